@@ -1,0 +1,10 @@
+package onejob.app;
+
+/// Where every program starts. Not an `Application`: Java refuses to start one of those from the class path.
+public final class Main {
+    private Main() {}
+
+    public static void main(String[] args) {
+        System.out.println("onejob");
+    }
+}
