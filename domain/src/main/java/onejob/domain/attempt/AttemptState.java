@@ -27,7 +27,7 @@ public enum AttemptState {
     }
 
     public boolean terminal() {
-        return ordinal() >= SUCCEEDED.ordinal();
+        return compareTo(SUCCEEDED) >= 0;
     }
 
     public String word() {
