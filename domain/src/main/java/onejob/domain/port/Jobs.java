@@ -55,7 +55,7 @@ public interface Jobs {
     /// The database's clock, its name, and who we are there.
     Here here();
 
-    /// @param operation, owner, status: null for any
+    /// Narrows a list. Null means any.
     record Filter(
             @Nullable String operation,
             @Nullable OwnerId owner,
@@ -68,11 +68,15 @@ public interface Jobs {
 
     record LateItem(JobId job, OwnerId owner, LateAnswer answer) {}
 
+    /// How far an engine is with a request.
+    ///
     /// @param taken an engine has it in hand
     /// @param outcome null until there is one: `succeeded`, `failed`, `running`, `no_trace`, `look_up_failed` for a
     ///     look-up; `cancelled` or a refusal code for a cancel
     record RequestState(boolean taken, @Nullable String outcome) {}
 
+    /// Where we are, as whom, and what time it is there.
+    ///
     /// @param role the person's role there; null when the login has none
     /// @param schemaVersion of the newest applied migration
     record Here(

@@ -20,6 +20,8 @@ public interface ProviderCalls {
     /// Asks the provider to stop it.
     Found cancel(WorkQueue.Request request);
 
+    /// What a question to a provider brought.
+    ///
     /// @param outcome as in {@link WorkQueue#answerRequest}
     /// @param news certain news, or null
     /// @param detail JSON text for the event

@@ -3,6 +3,7 @@ package onejob.domain.port;
 import java.util.List;
 import java.util.Optional;
 import onejob.domain.attempt.AttemptId;
+import onejob.domain.job.Fingerprint;
 import onejob.domain.job.IdempotencyKey;
 import onejob.domain.job.Intention;
 import onejob.domain.job.Job;
@@ -59,8 +60,10 @@ public interface Submissions {
     /// A signed notice that fits no known shape or attempt: kept and shown.
     void unmatched(String provider, @Nullable String attempt, String reason, String rawSha256);
 
+    /// Proves whose request it is.
+    ///
     /// @param sha256 of the bearer token; the token itself is never stored
-    record Token(byte[] sha256) {}
+    record Token(Fingerprint sha256) {}
 
     record Lifted(String pointer, String value) {}
 

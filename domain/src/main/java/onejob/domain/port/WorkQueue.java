@@ -73,6 +73,8 @@ public interface WorkQueue {
         CANCEL
     }
 
+    /// What an engine is asked to ask a provider.
+    ///
     /// @param onlyOneSentThere this attempt is the only one of its job ever sent to this provider
     /// @param newestSentThere this attempt is the newest of its job sent to this provider
     record Request(

@@ -8,6 +8,8 @@ public sealed interface News {
     @Nullable
     String reference();
 
+    /// The provider did it.
+    ///
     /// @param result the answer's exact JSON text; null when there is none
     /// @param sha256 of the exact bytes, lower-case hex
     /// @param canonicalSha256 of the canonical form: equal for the same answer in other bytes

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Command {
     CommandId id();
 
+    /// Starts an attempt.
+    ///
     /// @param after the number of the newest attempt seen, 0 for none
     /// @param override an admin's word that this one attempt may start without a current qualification
     record LaunchAttempt(
