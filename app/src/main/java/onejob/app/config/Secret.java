@@ -1,0 +1,22 @@
+package onejob.app.config;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// A value that is never shown, logged or stored. It may be missing where the process does not need it.
+///
+/// @param missing the environment variable that is not set, or null when the value is there
+public record Secret(@Nullable String value, @Nullable String missing) {
+    public static Secret of(String value) {
+        return new Secret(value, null);
+    }
+
+    public Optional<String> reveal() {
+        return Optional.ofNullable(value);
+    }
+
+    @Override
+    public String toString() {
+        return missing == null ? "(secret)" : "(missing ${" + missing + "})";
+    }
+}
