@@ -105,7 +105,7 @@ need_jdk() {
         fi
         look_for_jdk || stop "OneJob needs a JDK $oldest_jdk or newer and found none (looked at JAVA_HOME, the usual folders and PATH).
 Debian 13, Ubuntu 24.04 and newer:  sudo apt-get install openjdk-$oldest_jdk-jdk
-Anything else: Temurin $oldest_jdk from Adoptium (adoptium.net), unpacked anywhere, and JAVA_HOME set to its folder."
+Anything else: Temurin $oldest_jdk from Adoptium, unpacked anywhere, and JAVA_HOME set to its folder."
     fi
     export JAVA_HOME=$jdk
 }
