@@ -51,6 +51,9 @@ public interface Submissions {
     /// Launch or close by the owner; of the owner's jobs only.
     Outcome apply(Token token, Command command);
 
+    /// What a notice about this attempt is to be read against; empty when there is no such attempt at this provider.
+    Optional<CallbackTarget> callbackTarget(String provider, AttemptId attempt);
+
     /// A provider's signed notice. The signature was checked.
     ///
     /// @return false when there is no such attempt at this provider; it is kept and shown all the same
@@ -66,6 +69,11 @@ public interface Submissions {
     record Token(Fingerprint sha256) {}
 
     record Lifted(String pointer, String value) {}
+
+    /// The work that an attempt is about.
+    ///
+    /// @param payload exact text as it came
+    record CallbackTarget(String operation, String payload) {}
 
     /// Where a request came from, as far as trusted proxies tell.
     record Source(String address, @Nullable String agent) {}
