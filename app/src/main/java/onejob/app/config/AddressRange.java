@@ -3,7 +3,8 @@ package onejob.app.config;
 import java.net.InetAddress;
 import java.util.Optional;
 
-/// An address, or a range of them by prefix length (`10.0.0.0/8`). Literals only: no name is ever looked up.
+/// An address, or a range of them by prefix length (`10.0.0.0/8`). Literals only: no name is ever looked
+/// up.
 public record AddressRange(InetAddress network, int prefix) {
     public static Optional<AddressRange> parse(String text) {
         int slash = text.indexOf('/');

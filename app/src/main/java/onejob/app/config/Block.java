@@ -18,11 +18,9 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
-/// One mapping of the file, asked for its keys. What nobody asked for by the time of {@link #done} is unknown, so the
-/// keys
-/// that are known stand in one place only: where they are read. A wrong value becomes a problem and its default, so
-/// that
-/// reading goes on and all problems are told together.
+/// One mapping of the file, asked for its keys. What nobody asked for by the time of {@link #done} is
+/// unknown, so the keys that are known stand in one place only: where they are read. A wrong value
+/// becomes a problem and its default, so that reading goes on and all problems are told together.
 final class Block {
     private final String what;
     private final int line;

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 import org.snakeyaml.engine.v2.nodes.Node;
 
-/// The configuration file, read strictly: everything that is wrong is told at once, with line and remedy.
-/// A JSON file is YAML too.
+/// The configuration file, read strictly: everything that is wrong is told at once, with line and
+/// remedy. A JSON file is YAML too.
 public final class ConfigurationFile {
     /// What a process is going to do, and so which secrets it cannot be without.
     public enum Need {
@@ -177,7 +177,8 @@ public final class ConfigurationFile {
         }
     }
 
-    /// The file is not right. Each problem is one line, ready to print: `file:line: what is wrong; what to write`.
+    /// The file is not right. Each problem is one line, ready to print: `file:line: what is wrong; what
+    /// to write`.
     public static final class Invalid extends RuntimeException {
         private static final long serialVersionUID = 1L;
         private final transient List<String> problems;

@@ -6,7 +6,8 @@ import java.util.stream.Stream;
 import onejob.domain.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
-/// Checks an operation's `contract`, which is kept as it stands: the suite and its fingerprint read it from there.
+/// Checks an operation's `contract`, which is kept as it stands: the suite and its fingerprint read it
+/// from there.
 final class ContractReader {
     private static final String CHECK =
             "write { pointer: /member, equals: VALUE }, equalsInput: /member or maxBytes: N";

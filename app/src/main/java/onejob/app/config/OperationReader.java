@@ -23,8 +23,8 @@ final class OperationReader {
     static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,99}";
     private static final List<String> THEN = List.of("hold", "fail");
 
-    /// The kinds a *failed* attempt can have: after anything else a second request might be a second effect.
-    /// `resolved` is a person's word, and never leads to an automatic step.
+    /// The kinds a *failed* attempt can have: after anything else a second request might be a second
+    /// effect. `resolved` is a person's word, and never leads to an automatic step.
     private static final List<String> DEFINITE = List.of(
             NOT_SENT.word(), NOT_PROCESSED.word(), REJECTED.word(), CONTRACT_VIOLATION.word(), CONFIRMED_ABSENT.word());
 

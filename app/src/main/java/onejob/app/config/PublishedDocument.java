@@ -14,11 +14,9 @@ import onejob.domain.json.CanonicalJson;
 import onejob.domain.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
-/// Operations and providers as they are published to the database, whose functions take route, limits, deadlines, pause
-/// and
-/// qualification from there. One canonical text, so that equal files are one revision; no secret is in it: of headers
-/// the
-/// names alone, of a callback secret that there is one.
+/// Operations and providers as they are published to the database, whose functions take route, limits,
+/// deadlines, pause and qualification from there. One canonical text, so that equal files are one
+/// revision; no secret is in it: of headers the names alone, of a callback secret that there is one.
 ///
 /// @param text canonical JSON
 public record PublishedDocument(String text, Fingerprint fingerprint) {

@@ -10,8 +10,8 @@ import java.util.Optional;
 import onejob.app.json.StrictJson;
 import onejob.domain.json.JsonValue;
 
-/// Holds a JSON Schema against its own meta-schema (2020-12), so that a slip in it is told at start and not by a
-/// provider's answer.
+/// Holds a JSON Schema against its own meta-schema (2020-12), so that a slip in it is told at start and
+/// not by a provider's answer.
 final class Schemas {
     private static final Schema META =
             SchemaRegistry.withDialect(Dialects.getDraft202012()).getSchema(SchemaLocation.of(DialectId.DRAFT_2020_12));

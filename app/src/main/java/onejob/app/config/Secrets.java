@@ -6,7 +6,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.Node;
 
-/// Which secrets a file names and the environment does not have, and which kind of process would miss them.
+/// Which secrets a file names and the environment does not have, and which kind of process would miss
+/// them.
 final class Secrets {
     private record Missing(ConfigurationFile.Need need, int line, String key, String variable) {}
 

@@ -7,7 +7,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Addresses of providers: plain `http` or `https`, with `{key}` and `{attempt}` where a call is about a request.
+/// Addresses of providers: plain `http` or `https`, with `{key}` and `{attempt}` where a call is about a
+/// request.
 final class Urls {
     private static final Pattern PLACE = Pattern.compile("\\{([^}]*)}");
     private static final Set<String> PLACES = Set.of("key", "attempt");

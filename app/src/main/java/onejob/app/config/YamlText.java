@@ -18,8 +18,8 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
-/// YAML 1.2 with JSON's types, as nodes that know their lines. We read nodes, not objects: objects have forgotten where
-/// they stood, and 1.10 would have become 1.1.
+/// YAML 1.2 with JSON's types, as nodes that know their lines. We read nodes, not objects: objects have
+/// forgotten where they stood, and 1.10 would have become 1.1.
 final class YamlText {
     private YamlText() {}
 
