@@ -34,9 +34,11 @@ public final class Guard {
         this.now = now;
     }
 
-    /// Everything that speaks against a command, in the order of {@link RefusalCode}; empty when it is allowed.
+    /// Everything that speaks against a command, in the order of {@link RefusalCode}; empty when it is
+    /// allowed.
     ///
-    /// @param job the job that the command is about; null for a provider's, and when there is none by its id
+    /// @param job the job that the command is about; null for a provider's, and when there is none by its
+    ///     id
     /// @param now by the database's clock
     public static List<Refusal> decide(
             @Nullable Job job, Published published, PersonRole role, Command command, Instant now) {
@@ -165,7 +167,8 @@ public final class Guard {
         no.when(!policy.allows(judged), RefusalCode.RELEASE_NOT_ALLOWED, Blocking.of(attempt, now));
     }
 
-    /// Looking is allowed in every state, also of a closed job: what matters is that there is something to ask about.
+    /// Looking is allowed in every state, also of a closed job: what matters is that there is something to
+    /// ask about.
     private void check(Attempt attempt) {
         boolean askable = attempt.sentAt() != null
                 && policy(attempt).filter(ProviderPolicy::lookUp).isPresent();
@@ -223,7 +226,8 @@ public final class Guard {
         return lateAnswers(job).stream().anyMatch(LateAnswer::awaitsReview);
     }
 
-    /// One `stands` among several decides, but only once all are reviewed: until then the open question comes first.
+    /// One `stands` among several decides, but only once all are reviewed: until then the open question
+    /// comes first.
     private static boolean stands(Job job) {
         return !unreviewed(job)
                 && lateAnswers(job).stream()

@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Gathers what speaks against a command, each code once, and gives it out in the order in which codes are told.
+/// Gathers what speaks against a command, each code once, and gives it out in the order in which codes are
+/// told.
 final class Refusals {
     private final Map<RefusalCode, Refusal> found = new EnumMap<>(RefusalCode.class);
 

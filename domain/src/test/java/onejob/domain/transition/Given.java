@@ -26,8 +26,9 @@ import onejob.domain.provider.Published;
 import onejob.domain.provider.ReleasePolicy;
 import org.jspecify.annotations.Nullable;
 
-/// What the tests of this package start from: an operation `charge` with primary `acme` (which can be asked) and
-/// fallback `fallback-pay` (which cannot), and commands that say the right version and give a reason.
+/// What the tests of this package start from: an operation `charge` with primary `acme` (which can be
+/// asked) and fallback `fallback-pay` (which cannot), and commands that say the right version and give a
+/// reason.
 final class Given {
     static final Instant NOW = Instant.parse("2026-12-01T14:02:11Z");
     static final String REASON = "customer is waiting";

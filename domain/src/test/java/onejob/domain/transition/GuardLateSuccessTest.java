@@ -24,6 +24,7 @@ class GuardLateSuccessTest {
     private static final LateAnswer REVERSED = Given.late(2, Told.SUCCEEDED, Review.REVERSED);
     private static final LateAnswer STANDS = Given.late(3, Told.SUCCEEDED, Review.STANDS);
     private static final LateAnswer FAILED = Given.late(4, Told.FAILED, null);
+    private static final LateAnswer FAILED_STANDS = Given.late(5, Told.FAILED, Review.STANDS);
 
     @Test
     void until_it_is_reviewed_nothing_is_launched_and_nobody_closes_the_job() {
@@ -60,7 +61,7 @@ class GuardLateSuccessTest {
 
     @Test
     void a_late_failure_bars_nothing() {
-        Job job = with(FAILED);
+        Job job = with(FAILED, FAILED_STANDS);
 
         assertThat(codes(job, Given.launch(job, "acme"))).isEmpty();
         assertThat(codes(job, Given.close(job))).isEmpty();
@@ -79,7 +80,7 @@ class GuardLateSuccessTest {
 
     @Test
     void only_a_success_of_this_job_can_be_reviewed() {
-        Job job = with(FAILED);
+        Job job = with(FAILED, FAILED_STANDS);
 
         assertThat(codes(job, Given.review(FAILED.id(), Review.STANDS))).containsExactly(WRONG_STATE);
         assertThat(codes(job, Given.review(OPEN.id(), Review.STANDS))).containsExactly(NOT_FOUND);

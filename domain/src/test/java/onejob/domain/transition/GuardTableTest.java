@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The contract's table of states and verbs, cell by cell: a job with one attempt, an operator, everything else right.
+/// The contract's table of states and verbs, cell by cell: a job with one attempt, an operator, everything
+/// else right.
 class GuardTableTest {
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
