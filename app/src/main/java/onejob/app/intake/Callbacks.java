@@ -4,13 +4,15 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.util.Optional;
 import onejob.app.config.Configuration;
+import onejob.app.config.OperationConfig;
 import onejob.app.config.ProviderConfig;
 import onejob.app.config.Secret;
 import onejob.domain.attempt.AttemptId;
 import onejob.domain.attempt.FailureKind;
 import onejob.domain.job.Fingerprint;
+import onejob.domain.json.JsonValue;
 import onejob.domain.port.Submissions;
-import onejob.domain.port.Submissions.CallbackTarget;
+import onejob.domain.port.Submissions.Target;
 import onejob.domain.provider.News;
 
 /// `POST /v1/callbacks/{provider}`: what a provider says of its own accord. Nothing is looked at before
@@ -36,9 +38,6 @@ final class Callbacks {
             meters.counter("onejob.intake.callbacks.refused", "code", problem.code())
                     .increment();
             throw problem;
-        } catch (Submissions.Busy e) {
-            // Expected while somebody holds the row: the provider is told to come again, and does.
-            throw Problem.busy();
         }
     }
 
@@ -58,7 +57,7 @@ final class Callbacks {
             throw problem;
         }
         Optional<AttemptId> attempt = StoredJobs.id(notice.attempt()).map(id -> new AttemptId(id.value()));
-        Optional<CallbackTarget> target = attempt.flatMap(a -> submissions.callbackTarget(name, a));
+        Optional<Target> target = attempt.flatMap(a -> submissions.target(name, a));
         if (attempt.isEmpty() || target.isEmpty()) {
             submissions.unmatched(name, notice.attempt(), "no such attempt at this provider", sha256);
             throw Problem.of(404, "not_found", "there is no such attempt at this provider");
@@ -70,11 +69,27 @@ final class Callbacks {
         return Reply.empty(204);
     }
 
-    private News news(ProviderConfig provider, CallbackTarget target, Notice notice, String sha256) {
+    private News news(ProviderConfig provider, Target target, Notice notice, String sha256) {
         String canonical = Fingerprint.of(notice.told()).hex();
-        if (!notice.succeeded()) {
+        JsonValue result = notice.result();
+        if (!notice.succeeded() || result == null) {
             return new News.Failed(notice.reference(), FailureKind.REJECTED, "told by callback", sha256, canonical);
         }
-        return reading.success(provider, target, notice.toldSuccess(), sha256);
+        Optional<OperationConfig> operation = configuration.operation(target.operation());
+        if (operation.isEmpty()) {
+            return new News.Unknown(
+                    notice.reference(),
+                    FailureKind.CONTRACT_VIOLATION,
+                    "told as a success, but there is no such operation to read it by");
+        }
+        News read = reading.told(operation.get(), provider, target.payload(), result);
+        String reference = notice.reference() == null ? read.reference() : notice.reference();
+        return switch (read) {
+            case News.Succeeded s -> new News.Succeeded(reference, notice.exact(), sha256, canonical);
+            case News.Unknown u -> new News.Unknown(reference, u.kind(), u.message());
+            case News.Failed f -> new News.Unknown(reference, f.kind(), f.message());
+            case News.Accepted a ->
+                throw new IllegalStateException("a success told by callback was read as one to come");
+        };
     }
 }

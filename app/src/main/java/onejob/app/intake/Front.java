@@ -11,6 +11,7 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import onejob.domain.port.DatabaseUnavailable;
 import onejob.domain.port.OutcomeUnknown;
+import onejob.domain.port.Submissions;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -42,6 +43,10 @@ final class Front implements HttpHandler {
                 reply = found.handler().handle(call, found.id());
             } catch (Problem problem) {
                 reply = problem.reply();
+            } catch (Submissions.Busy e) {
+                // Expected while somebody holds the row for long: nothing was changed, the caller comes again.
+                LOG.debug("{}: {}", route, e.getMessage());
+                reply = Problem.busy().reply();
             } catch (DatabaseUnavailable | OutcomeUnknown e) {
                 LOG.warn("the database is away: {}", e.getMessage());
                 reply = Problem.databaseUnavailable().reply();

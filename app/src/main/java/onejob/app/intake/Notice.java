@@ -33,13 +33,6 @@ record Notice(
         return new Notice(attempt, outcome.equals("succeeded"), reference, result, body.exact("result"));
     }
 
-    NoticeReading.Told toldSuccess() {
-        if (result == null || exact == null) {
-            throw new IllegalStateException("a success without a result was refused when it was read");
-        }
-        return new NoticeReading.Told(reference, result, exact);
-    }
-
     /// What makes two notices without a reference the same: what they say, in whatever bytes.
     JsonValue told() {
         if (result != null) {

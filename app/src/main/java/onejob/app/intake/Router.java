@@ -9,6 +9,8 @@ import java.util.Optional;
 final class Router {
     /// What serves a route.
     interface Handler {
+        /// Answers a call that came here.
+        ///
         /// @param id the path's free segment; empty where it has none
         /// @throws IOException the caller hung up: there is nobody to answer
         Reply handle(Call call, String id) throws IOException;

@@ -51,8 +51,8 @@ public interface Submissions {
     /// Launch or close by the owner; of the owner's jobs only.
     Outcome apply(Token token, Command command);
 
-    /// What a notice about this attempt is to be read against; empty when there is no such attempt at this provider.
-    Optional<CallbackTarget> callbackTarget(String provider, AttemptId attempt);
+    /// What an attempt at a provider was about, for reading its notices; empty when there is no such attempt there.
+    Optional<Target> target(String provider, AttemptId attempt);
 
     /// A provider's signed notice. The signature was checked.
     ///
@@ -68,12 +68,12 @@ public interface Submissions {
     /// @param sha256 of the bearer token; the token itself is never stored
     record Token(Fingerprint sha256) {}
 
-    record Lifted(String pointer, String value) {}
-
-    /// The work that an attempt is about.
+    /// What was asked for.
     ///
-    /// @param payload exact text as it came
-    record CallbackTarget(String operation, String payload) {}
+    /// @param payload exact text
+    record Target(String operation, String payload) {}
+
+    record Lifted(String pointer, String value) {}
 
     /// Where a request came from, as far as trusted proxies tell.
     record Source(String address, @Nullable String agent) {}
