@@ -48,6 +48,8 @@ public final class JsonObject {
                 value == null ? null : value.truncatedTo(ChronoUnit.MICROS).toString());
     }
 
+    /// Puts a value in unread and unchanged.
+    ///
     /// @param json one JSON value as exact text
     public JsonObject exact(String name, @Nullable String json) {
         name(name).out.append(json == null ? "null" : json);

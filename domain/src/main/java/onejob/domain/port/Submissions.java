@@ -25,6 +25,7 @@ public interface Submissions {
     ///
     /// @param payload exact text as it came
     /// @param search values of the operation's search pointers, by pointer
+    /// @throws Busy somebody holds this key in a transaction of their own; nothing was changed
     Submitted submit(
             Token token,
             JobId newId,

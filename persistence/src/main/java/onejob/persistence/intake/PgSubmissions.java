@@ -3,6 +3,7 @@ package onejob.persistence.intake;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 import onejob.domain.attempt.AttemptId;
 import onejob.domain.job.Fingerprint;
 import onejob.domain.job.IdempotencyKey;
@@ -59,28 +60,32 @@ public final class PgSubmissions implements Submissions {
                 @Nullable String operation,
                 @Nullable String provider,
                 @Nullable String payload) {}
-        Answer answer = sql.call(handle -> handle.createQuery("""
+        Answer answer = unlessBusy(
+                "the key stays locked",
+                handle -> handle.createQuery("""
                         SELECT * FROM submit(:token, :job, :key, :operation, :provider, :fingerprint, :payloadFingerprint, :payload,
                           :pointers, :values, :source, :agent)""")
-                .bind("token", token.sha256().bytes())
-                .bind("job", newId.value())
-                .bind("key", key.value())
-                .bind("operation", intention.operation())
-                .bind("provider", intention.provider())
-                .bind("fingerprint", intention.fingerprint().bytes())
-                .bind("payloadFingerprint", intention.payloadFingerprint().bytes())
-                .bind("payload", payload)
-                .bindArray("pointers", String.class, (Object[]) pointers)
-                .bindArray("values", String.class, (Object[]) values)
-                .bind("source", source.address())
-                .bind("agent", source.agent())
-                .map((row, context) -> new Answer(
-                        row.getString("outcome"),
-                        row.getObject("job", UUID.class),
-                        row.getString("stored_operation"),
-                        row.getString("stored_provider"),
-                        row.getString("stored_payload")))
-                .one());
+                        .bind("token", token.sha256().bytes())
+                        .bind("job", newId.value())
+                        .bind("key", key.value())
+                        .bind("operation", intention.operation())
+                        .bind("provider", intention.provider())
+                        .bind("fingerprint", intention.fingerprint().bytes())
+                        .bind(
+                                "payloadFingerprint",
+                                intention.payloadFingerprint().bytes())
+                        .bind("payload", payload)
+                        .bindArray("pointers", String.class, (Object[]) pointers)
+                        .bindArray("values", String.class, (Object[]) values)
+                        .bind("source", source.address())
+                        .bind("agent", source.agent())
+                        .map((row, context) -> new Answer(
+                                row.getString("outcome"),
+                                row.getObject("job", UUID.class),
+                                row.getString("stored_operation"),
+                                row.getString("stored_provider"),
+                                row.getString("stored_payload")))
+                        .one());
         return switch (answer.outcome()) {
             case "created" -> new Submitted.Created(stored(token, answer.job()));
             case "replayed" -> new Submitted.Replayed(stored(token, answer.job()));
@@ -186,7 +191,7 @@ public final class PgSubmissions implements Submissions {
         return new IllegalArgumentException("an owner launches and closes, and no more: " + command);
     }
 
-    private Outcome run(java.util.function.Function<Handle, Query> call) {
+    private Outcome run(Function<Handle, Query> call) {
         try {
             Outcome outcome = sql.call(handle ->
                     call.apply(handle).map((row, context) -> Outcomes.read(row)).one());
@@ -219,17 +224,23 @@ public final class PgSubmissions implements Submissions {
 
     @Override
     public boolean callback(String provider, AttemptId attempt, News news, String rawSha256) {
+        return unlessBusy(
+                "the job of attempt " + attempt + " stays locked",
+                handle -> Told.of(news)
+                        .bind(handle.createQuery("SELECT callback(:provider, :attempt, " + Told.ARGUMENTS + ")"))
+                        .bind("provider", provider)
+                        .bind("attempt", attempt.value())
+                        .bind("sha", new Fingerprint(rawSha256).bytes())
+                        .mapTo(Boolean.class)
+                        .one());
+    }
+
+    private <T> T unlessBusy(String what, Function<Handle, T> call) {
         try {
-            return sql.call(handle -> Told.of(news)
-                    .bind(handle.createQuery("SELECT callback(:provider, :attempt, " + Told.ARGUMENTS + ")"))
-                    .bind("provider", provider)
-                    .bind("attempt", attempt.value())
-                    .bind("sha", new Fingerprint(rawSha256).bytes())
-                    .mapTo(Boolean.class)
-                    .one());
+            return sql.call(call);
         } catch (SqlFailure failure) {
             if (failure.busy()) {
-                throw new Busy("the job of attempt " + attempt + " stays locked", failure);
+                throw new Busy(what, failure);
             }
             throw failure;
         }
