@@ -9,7 +9,6 @@ import onejob.domain.port.WorkQueue;
 import onejob.domain.port.WorkQueue.Ask;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.slf4j.MDC;
 
 /// One question to a provider that somebody, or the sweep, wants asked: a look-up or a cancel.
 final class Asking {
@@ -32,8 +31,7 @@ final class Asking {
     /// The slot is left when the provider has answered: telling it keeps no other question waiting.
     void carryOut(Asked asked, Slot slot) {
         WorkQueue.Request request = asked.request();
-        try (var job = MDC.putCloseable("job", request.job().toString());
-                var attempt = MDC.putCloseable("attempt", request.attempt().toString())) {
+        LogNames.during(request.job(), request.attempt(), () -> {
             Found found = ask(request);
             slot.leave();
             boolean told = delivery.deliver(
@@ -42,7 +40,7 @@ final class Asking {
             if (told) {
                 meters.asked(request.ask() == Ask.LOOK_UP ? "look_up" : "cancel", found.outcome());
             }
-        }
+        });
     }
 
     private Found ask(WorkQueue.Request request) {

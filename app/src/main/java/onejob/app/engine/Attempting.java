@@ -16,7 +16,6 @@ import onejob.domain.provider.News;
 import onejob.domain.transition.CommandId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.slf4j.MDC;
 
 /// One claimed attempt, from permission to its last news. This call stack is the only one that ever sends it.
 final class Attempting {
@@ -49,15 +48,14 @@ final class Attempting {
 
     void carryOut(Claimed claimed, Slot slot) {
         WorkQueue.Work work = claimed.work();
-        try (var job = MDC.putCloseable("job", work.job().toString());
-                var attempt = MDC.putCloseable("attempt", work.attempt().toString())) {
+        LogNames.during(work.job(), work.attempt(), () -> {
             Optional<Long> deadline = permission(claimed);
             if (deadline.isPresent()) {
                 send(claimed, deadline.get(), slot);
             } else {
                 meters.notPermitted();
             }
-        }
+        });
     }
 
     /// Asks leave to send, and says until when by this machine's monotonic clock. Counted from before the question, so

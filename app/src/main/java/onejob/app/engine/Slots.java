@@ -55,6 +55,6 @@ final class Slots {
 
     private boolean isFull(String provider) {
         int free = size - taken;
-        return free <= 0 || shared && held.getOrDefault(provider, 0) >= free;
+        return free <= 0 || (shared && held.getOrDefault(provider, 0) >= free);
     }
 }
