@@ -137,7 +137,7 @@ public final class Engine {
         Map<String, Duration> sinceDone = new LinkedHashMap<>();
         sinceDone.put(beat.name(), beat.sinceDone());
         round.forEach(step -> sinceDone.put(step.name(), step.sinceDone()));
-        return new EngineHealth(lease.run(), sinceDone, callSlots.taken(), delivery.waiting());
+        return new EngineHealth(lease.run(), sinceDone, callSlots.taken(), delivery.waiting(), shutdown.begun());
     }
 
     private boolean keepAlive() {
@@ -184,12 +184,15 @@ public final class Engine {
             return false;
         }
         List<WorkQueue.Work> work = queue.claim(run, room, calling.full());
-        hungry |= work.size() >= room;
         if (work.isEmpty()) {
             return false;
         }
         meters.claimed(work.size());
         calling.add(work.stream().map(one -> new Claimed(run, one)).toList());
+        if (work.size() >= room) {
+            hungry = true;
+            signal.wake();
+        }
         return true;
     }
 

@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
 /// @param sinceDone for each background task, how long ago it last went through without a fault
 /// @param inFlight calls before their timeout
 /// @param waitingAnswers answers in hand that the database has not taken yet
-public record EngineHealth(@Nullable UUID run, Map<String, Duration> sinceDone, int inFlight, int waitingAnswers) {
+/// @param stopping nothing new is claimed any more
+public record EngineHealth(
+        @Nullable UUID run, Map<String, Duration> sinceDone, int inFlight, int waitingAnswers, boolean stopping) {
     public EngineHealth {
         sinceDone = Map.copyOf(sinceDone);
     }

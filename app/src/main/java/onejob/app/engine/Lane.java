@@ -31,9 +31,10 @@ final class Lane<T> {
         threads = Thread.ofVirtual().name(name + "-", 0).factory();
     }
 
-    /// How much more may be fetched.
+    /// How much more may be fetched: half of what is free, since it may all turn out to be for one provider; and
+    /// nothing while much is parked already.
     synchronized int room() {
-        return Math.max(0, slots.free() - parked.size());
+        return parked.size() >= slots.size() ? 0 : slots.fairShare();
     }
 
     Set<String> full() {

@@ -40,6 +40,16 @@ final class Slots {
         return size - taken;
     }
 
+    /// What one provider that holds none could take now.
+    synchronized int fairShare() {
+        int free = size - taken;
+        return shared ? (free + 1) / 2 : free;
+    }
+
+    int size() {
+        return size;
+    }
+
     synchronized int taken() {
         return taken;
     }
