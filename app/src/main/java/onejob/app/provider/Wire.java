@@ -30,6 +30,8 @@ final class Wire implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Wire.class);
     private static final Duration KEEP_IDLE = Duration.ofMinutes(2);
 
+    private static final int LONGEST_REASON = 300;
+
     private final OkHttpClient client;
     private final int maxAnswerBytes;
     private final LongSupplier nanoTime;
@@ -132,7 +134,7 @@ final class Wire implements AutoCloseable {
 
     private static String words(Throwable e) {
         String message = e.getMessage();
-        return message == null ? e.getClass().getSimpleName() : message;
+        return message == null ? e.getClass().getSimpleName() : Words.printable(message, LONGEST_REASON);
     }
 
     /// What came before the time was over, or null.
