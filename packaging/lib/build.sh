@@ -42,9 +42,10 @@ built_by() {
 build() {
     is_built && return
     need_maven
+    local log=$root/app/target/build.log hint=''
+    [[ -d $root/app/target ]] || hint=' (the first time, Maven fetches what it needs)'
     mkdir -p "$root/app/target"
-    local log=$root/app/target/build.log
-    printf 'Building OneJob:' >&2
+    printf 'Building OneJob%s:' "$hint" >&2
     if built_by package "$log"; then
         say ". Done."
     else
@@ -55,7 +56,7 @@ build() {
 }
 
 package() {
-    maven --projects app --also-make -DskipTests package 2>&1 | tee "$1" | while read -r _ _ what room _; do
+    maven --projects app --also-make -Dmaven.test.skip=true package 2>&1 | tee "$1" | while read -r _ _ what room _; do
         [[ $what == OneJob: ]] && printf ' %s' "$room" >&2
     done
     return "${PIPESTATUS[0]}"
