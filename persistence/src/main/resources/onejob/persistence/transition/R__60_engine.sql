@@ -60,8 +60,11 @@ BEGIN
         (SELECT FROM attempt x WHERE x.owner_id = j.owner_id AND x.job_id = j.id) THEN
       code := launch_refusal(j, a, j.provider, 0, false);
       IF code IS NOT NULL THEN
-        -- Paused or not configured now may be otherwise soon; the reason is recomputed wherever the job is shown.
-        UPDATE open_job x SET due_at = clock_timestamp() + interval '5 seconds' WHERE x.owner_id = o.owner_id AND x.job_id = o.job_id;
+        -- Paused or not configured now may be otherwise soon; anything else needs a decision. Guard says which it is,
+        -- wherever the job is shown.
+        UPDATE open_job x
+           SET due_at = CASE WHEN code IN ('provider_paused', 'operation_unknown') THEN clock_timestamp() + interval '5 seconds' END
+         WHERE x.owner_id = o.owner_id AND x.job_id = o.job_id;
         CONTINUE;
       END IF;
       a := start_attempt(j, j.provider, 'engine ' || r.name, r.name, r.id, NULL, NULL, NULL, NULL);
