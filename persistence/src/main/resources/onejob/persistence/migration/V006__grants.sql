@@ -19,3 +19,5 @@ GRANT SELECT ON owner, configuration, operation, provider, provider_pause, quali
 -- Processes compare their file with what is published; everything else they reach through functions.
 GRANT SELECT ON configuration, schema_history TO onejob_engine, onejob_intake;
 GRANT EXECUTE ON FUNCTION actor_kind() TO onejob_viewer, onejob_engine, onejob_intake;
+-- For verify, and for anybody who wants to recompute a hash.
+GRANT EXECUTE ON FUNCTION event_hash(bytea, event), event_root(text, uuid) TO onejob_operator;
