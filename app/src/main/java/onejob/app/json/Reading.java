@@ -91,7 +91,8 @@ final class Reading {
         }
     }
 
-    /// PostgreSQL stores no NUL, and a lone surrogate has no UTF-8: two readers would make two things of it.
+    /// PostgreSQL stores no NUL, and a lone surrogate has no UTF-8: two readers would make two things of
+    /// it.
     private String storable(String text, String what) throws StrictJson.Malformed {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

@@ -14,18 +14,18 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.json.JsonFactory;
 
-/// JSON (RFC 8259) as an intention may be written in: nothing two readers could take for two things, and nothing that
-/// cannot be stored. Duplicate member names, NUL, lone surrogates, depth over 64, numbers over 100 digits or with
-/// exponents beyond ±1000, and whatever follows the document are refused, with a reason that names members and places
-/// but
-/// never a value: reasons are printed to whoever asked, and kept.
+/// JSON (RFC 8259) as an intention may be written in: nothing two readers could take for two things, and
+/// nothing that cannot be stored. Duplicate member names, NUL, lone surrogates, depth over 64, numbers
+/// over 100 digits or with exponents beyond ±1000, and whatever follows the document are refused, with a
+/// reason that names members and places but never a value: reasons are printed to whoever asked, and
+/// kept.
 public final class StrictJson {
     public static final int MAX_DEPTH = 64;
     public static final int MAX_DIGITS = 100;
     public static final int MAX_EXPONENT = 1000;
 
-    /// Lengths are bounded by whoever read the bytes, depth and digits by {@link Reading}, in words that say where. No
-    /// table of names is kept between documents, so nobody can fill it.
+    /// Lengths are bounded by whoever read the bytes, depth and digits by {@link Reading}, in words that
+    /// say where. No table of names is kept between documents, so nobody can fill it.
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxNestingDepth(MAX_DEPTH + 1)
@@ -49,7 +49,8 @@ public final class StrictJson {
         }
     }
 
-    /// The bytes as text, exactly, or a refusal when they are not UTF-8. Surrogates in UTF-8 are not UTF-8.
+    /// The bytes as text, exactly, or a refusal when they are not UTF-8. Surrogates in UTF-8 are not
+    /// UTF-8.
     public static String text(byte[] utf8) throws Malformed {
         try {
             return StandardCharsets.UTF_8
@@ -63,9 +64,9 @@ public final class StrictJson {
         }
     }
 
-    /// The source text of a top-level member's value, character for character as it came, without the white space
-    /// around
-    /// it; empty when the document is no object or has no such member. The document must have passed {@link #read}.
+    /// The source text of a top-level member's value, character for character as it came, without the
+    /// white space around it; empty when the document is no object or has no such member. The document
+    /// must have passed {@link #read}.
     public static Optional<String> exactMember(byte[] utf8, String member) throws Malformed {
         return exactMember(text(utf8), member);
     }

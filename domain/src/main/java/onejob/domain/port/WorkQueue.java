@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import onejob.domain.attempt.AttemptId;
 import onejob.domain.job.JobId;
@@ -27,6 +28,12 @@ public interface WorkQueue {
 
     /// Launches what is due and takes over what is free: each comes back `starting`, held by this run.
     List<Work> claim(UUID run, int limit);
+
+    /// As {@link #claim(UUID, int)}, but leaves work for providers that this engine has no room for: else a hanging
+    /// provider's backlog would stand in front of everybody's.
+    default List<Work> claim(UUID run, int limit, Set<String> exceptProviders) {
+        return claim(run, limit);
+    }
 
     /// Commits `running`, before the first byte may leave. Empty: nothing may be sent (closed, cancelled, paused, a
     /// late success unreviewed, lease lost); the reason is on record. A repeat of the same command after a
