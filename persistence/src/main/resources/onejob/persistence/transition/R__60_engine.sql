@@ -25,8 +25,9 @@ BEGIN
   PERFORM sweep_run(p_run);
 END $$;
 
--- Due work, held by this run from now on: launches what is automatic, takes over what is starting and free.
-CREATE OR REPLACE FUNCTION claim(p_run uuid, p_limit int)
+-- Due work, held by this run from now on: launches what is automatic, takes over what is starting and free. Work for the
+-- providers in p_except is left: a hanging provider's backlog must not stand in front of everybody's.
+CREATE OR REPLACE FUNCTION claim(p_run uuid, p_limit int, p_except text[])
 RETURNS TABLE (owner_id text, job_id uuid, attempt_id uuid, number int, operation text, provider text, payload text, read_version bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onejob, pg_temp AS $$
 #variable_conflict use_column
@@ -39,7 +40,8 @@ DECLARE
 BEGIN
   SELECT * INTO r FROM engine_run x WHERE x.id = p_run;
   IF r.id IS NULL OR NOT lease_is_alive(r) THEN RETURN; END IF;
-  FOR o IN SELECT * FROM open_job x WHERE x.due_at <= clock_timestamp() ORDER BY x.due_at LIMIT p_limit FOR UPDATE SKIP LOCKED LOOP
+  FOR o IN SELECT * FROM open_job x WHERE x.due_at <= clock_timestamp() AND NOT x.provider = ANY (p_except)
+            ORDER BY x.due_at LIMIT p_limit FOR UPDATE SKIP LOCKED LOOP
     -- Others lock the job first, so here only what is free is taken: nothing waits, nothing deadlocks.
     SELECT * INTO j FROM job x WHERE x.owner_id = o.owner_id AND x.id = o.job_id FOR UPDATE SKIP LOCKED;
     CONTINUE WHEN NOT FOUND;
@@ -290,7 +292,7 @@ BEGIN
   UPDATE request x SET outcome = final, answered_at = clock_timestamp() WHERE x.owner_id = q.owner_id AND x.id = q.id;
 END $$;
 
-GRANT EXECUTE ON FUNCTION start_engine(uuid, text, interval), beat_engine(uuid), stop_engine(uuid), claim(uuid, int),
+GRANT EXECUTE ON FUNCTION start_engine(uuid, text, interval), beat_engine(uuid), stop_engine(uuid), claim(uuid, int, text[]),
   mark_running(uuid, uuid, text, uuid, uuid),
   tell(uuid, uuid, text, uuid, uuid, text, text, text, text, text, text, bytea, bytea),
   note_event(text, uuid, uuid, text, jsonb), sweep(uuid), take_requests(uuid, int),
