@@ -3,6 +3,7 @@ package onejob.app.cli;
 import java.util.List;
 import onejob.app.config.ConfigurationFile;
 import onejob.app.demo.DemoRefused;
+import onejob.app.provider.BadProviderSetup;
 import onejob.app.wiring.NotAdmitted;
 import onejob.domain.port.DatabaseUnavailable;
 import onejob.domain.transition.Refusal;
@@ -17,8 +18,8 @@ import picocli.CommandLine.ParseResult;
 /// What went wrong becomes one sentence on standard error and an exit code. A stack trace is shown only for what nobody
 /// foresaw: that is a bug, and it is wanted whole.
 final class Failures implements IExecutionExceptionHandler {
-    private static final String NO_SCHEMA = "The database has no OneJob schema of this program's version: run 'onejob"
-            + " migrate' as its owner.";
+    private static final String NO_SCHEMA =
+            "The database has no OneJob schema of this program's version: run 'onejob" + " migrate' as its owner.";
 
     private final Terminal terminal;
     private final Deeds deeds;
@@ -35,6 +36,7 @@ final class Failures implements IExecutionExceptionHandler {
             case ConfigurationFile.Invalid f -> say(Exit.USAGE, f.problems());
             case MigrationRefused f -> say(Exit.USAGE, List.of(String.valueOf(f.getMessage())));
             case DemoRefused f -> say(Exit.USAGE, List.of(String.valueOf(f.getMessage())));
+            case BadProviderSetup f -> say(Exit.USAGE, List.of(String.valueOf(f.getMessage())));
             case NotAdmitted f -> say(Exit.USAGE, List.of(String.valueOf(f.getMessage())));
             case LoginRefused f -> say(Exit.USAGE, List.of(String.valueOf(f.getMessage())));
             case SqlFailure f when f.permission() -> refuse();
