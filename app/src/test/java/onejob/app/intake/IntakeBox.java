@@ -157,10 +157,14 @@ final class IntakeBox implements AutoCloseable {
     }
 
     static String hmac(String secret, String body) {
+        return hmac(secret, body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    static String hmac(String secret, byte[] body) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
             mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
-            return HexFormat.of().formatHex(mac.doFinal(body.getBytes(StandardCharsets.UTF_8)));
+            return HexFormat.of().formatHex(mac.doFinal(body));
         } catch (java.security.GeneralSecurityException e) {
             throw new IllegalStateException(e);
         }
