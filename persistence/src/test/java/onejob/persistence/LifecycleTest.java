@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import onejob.domain.attempt.AttemptState;
 import onejob.domain.job.Fingerprint;
@@ -42,7 +43,7 @@ class LifecycleTest {
             Job created = ((Submissions.Submitted.Created) submitted).job();
             UUID run = UUID.randomUUID();
             queue.start(run, "engine-1", Duration.ofSeconds(15));
-            WorkQueue.Work work = queue.claim(run, 10).getFirst();
+            WorkQueue.Work work = queue.claim(run, 10, Set.of()).getFirst();
             assertThat(queue.markRunning(new CommandId(UUID.randomUUID()), run, work))
                     .isPresent();
             String sha = Fingerprint.ofBytes(new byte[] {1}).hex();

@@ -92,11 +92,6 @@ final class FakeQueue implements WorkQueue {
     }
 
     @Override
-    public List<Work> claim(UUID run, int limit) {
-        return claim(run, limit, Set.of());
-    }
-
-    @Override
     public synchronized List<Work> claim(UUID run, int limit, Set<String> exceptProviders) {
         reachable();
         Supplier<Throwable> fault = claimFault;

@@ -27,13 +27,10 @@ public interface WorkQueue {
     void stop(UUID run);
 
     /// Launches what is due and takes over what is free: each comes back `starting`, held by this run.
-    List<Work> claim(UUID run, int limit);
-
-    /// As {@link #claim(UUID, int)}, but leaves work for providers that this engine has no room for: else a hanging
-    /// provider's backlog would stand in front of everybody's.
-    default List<Work> claim(UUID run, int limit, Set<String> exceptProviders) {
-        return claim(run, limit);
-    }
+    ///
+    /// @param exceptProviders work for these is left, for want of room: else a hanging provider's backlog
+    ///     would stand in front of everybody's
+    List<Work> claim(UUID run, int limit, Set<String> exceptProviders);
 
     /// Commits `running`, before the first byte may leave. Empty: nothing may be sent (closed, cancelled, paused, a
     /// late success unreviewed, lease lost); the reason is on record. A repeat of the same command after a

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import onejob.domain.attempt.AttemptId;
 import onejob.domain.job.JobId;
@@ -54,10 +55,11 @@ public final class PgWorkQueue implements WorkQueue {
     }
 
     @Override
-    public List<Work> claim(UUID run, int limit) {
-        return sql.call(handle -> handle.createQuery("SELECT * FROM claim(:run, :limit)")
+    public List<Work> claim(UUID run, int limit, Set<String> exceptProviders) {
+        return sql.call(handle -> handle.createQuery("SELECT * FROM claim(:run, :limit, :except)")
                 .bind("run", run)
                 .bind("limit", limit)
+                .bindArray("except", String.class, exceptProviders.toArray())
                 .map((row, context) -> new Work(
                         new OwnerId(row.getString("owner_id")),
                         new JobId(row.getObject("job_id", UUID.class)),

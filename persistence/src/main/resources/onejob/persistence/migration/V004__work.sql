@@ -5,6 +5,7 @@ CREATE TABLE open_job (
   job_id          uuid        NOT NULL,
   created_at      timestamptz NOT NULL,
   operation       text        NOT NULL,
+  provider        text        NOT NULL, -- the blocking attempt's, else the job's target
   status          text        NOT NULL,
   attempt_id      uuid,        -- the blocking one
   state           text,        -- its state; for a released one 'released' when nothing blocks

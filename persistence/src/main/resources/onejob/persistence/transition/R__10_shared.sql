@@ -65,7 +65,8 @@ LANGUAGE sql VOLATILE SET search_path = onejob, pg_temp AS $$
    WHERE j.owner_id = (p_job).owner_id AND j.id = (p_job).id AND j.closed_at IS NULL AND j.status <> (p_job).status
 $$;
 
--- Brings the side table up to date with the job, at the end of every transition.
+-- Brings the side table up to date with the job, at the end of every transition. A starting attempt that nobody holds is
+-- due, whatever else has happened; p_due is when a launch is.
 CREATE OR REPLACE FUNCTION keep_open_job(p_owner text, p_job uuid, p_due timestamptz DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SET search_path = onejob, pg_temp AS $$
 DECLARE
@@ -79,17 +80,20 @@ BEGIN
    ORDER BY (x.state = 'released'), x.number DESC LIMIT 1; -- the blocking one, else the newest released
   SELECT count(*) INTO late FROM late_answer l
    WHERE l.owner_id = p_owner AND l.job_id = p_job AND l.outcome = 'succeeded' AND l.review IS NULL;
+  IF p_due IS NULL AND a.state = 'starting' AND a.engine_run IS NULL THEN
+    p_due := clock_timestamp();
+  END IF;
   IF j.closed_at IS NOT NULL AND a.id IS NULL AND late = 0 THEN
     PERFORM forget_open_job(p_owner, p_job);
     RETURN;
   END IF;
-  INSERT INTO open_job AS o (owner_id, job_id, created_at, operation, status, attempt_id, state, since, deadline_at,
-                             engine_run, run_since, due_at, late_unreviewed)
-  VALUES (p_owner, p_job, j.created_at, j.operation, j.status, a.id, a.state, coalesce(a.state_since, j.created_at),
+  INSERT INTO open_job AS o (owner_id, job_id, created_at, operation, provider, status, attempt_id, state, since,
+                             deadline_at, engine_run, run_since, due_at, late_unreviewed)
+  VALUES (p_owner, p_job, j.created_at, j.operation, coalesce(a.provider, j.provider), j.status, a.id, a.state, coalesce(a.state_since, j.created_at),
           CASE WHEN a.state = 'running' THEN a.deadline_at END,
           CASE WHEN a.state IN ('starting', 'running') THEN a.engine_run END,
           CASE WHEN a.state = 'starting' AND a.engine_run IS NOT NULL THEN clock_timestamp() END, p_due, late)
-  ON CONFLICT (owner_id, job_id) DO UPDATE SET status = excluded.status, attempt_id = excluded.attempt_id,
+  ON CONFLICT (owner_id, job_id) DO UPDATE SET provider = excluded.provider, status = excluded.status, attempt_id = excluded.attempt_id,
     state = excluded.state, since = excluded.since, deadline_at = excluded.deadline_at, engine_run = excluded.engine_run,
     run_since = excluded.run_since, due_at = excluded.due_at, late_unreviewed = excluded.late_unreviewed;
 END $$;

@@ -25,8 +25,9 @@ BEGIN
   PERFORM sweep_run(p_run);
 END $$;
 
--- Due work, held by this run from now on: launches what is automatic, takes over what is starting and free.
-CREATE OR REPLACE FUNCTION claim(p_run uuid, p_limit int)
+-- Due work, held by this run from now on: launches what is automatic, takes over what is starting and free. Work for the
+-- providers in p_except is left: a hanging provider's backlog must not stand in front of everybody's.
+CREATE OR REPLACE FUNCTION claim(p_run uuid, p_limit int, p_except text[])
 RETURNS TABLE (owner_id text, job_id uuid, attempt_id uuid, number int, operation text, provider text, payload text, read_version bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onejob, pg_temp AS $$
 #variable_conflict use_column
@@ -39,7 +40,8 @@ DECLARE
 BEGIN
   SELECT * INTO r FROM engine_run x WHERE x.id = p_run;
   IF r.id IS NULL OR NOT lease_is_alive(r) THEN RETURN; END IF;
-  FOR o IN SELECT * FROM open_job x WHERE x.due_at <= clock_timestamp() ORDER BY x.due_at LIMIT p_limit FOR UPDATE SKIP LOCKED LOOP
+  FOR o IN SELECT * FROM open_job x WHERE x.due_at <= clock_timestamp() AND NOT x.provider = ANY (p_except)
+            ORDER BY x.due_at LIMIT p_limit FOR UPDATE SKIP LOCKED LOOP
     -- Others lock the job first, so here only what is free is taken: nothing waits, nothing deadlocks.
     SELECT * INTO j FROM job x WHERE x.owner_id = o.owner_id AND x.id = o.job_id FOR UPDATE SKIP LOCKED;
     CONTINUE WHEN NOT FOUND;
@@ -58,8 +60,11 @@ BEGIN
         (SELECT FROM attempt x WHERE x.owner_id = j.owner_id AND x.job_id = j.id) THEN
       code := launch_refusal(j, a, j.provider, 0, false);
       IF code IS NOT NULL THEN
-        -- Paused or not configured now may be otherwise soon; the reason is recomputed wherever the job is shown.
-        UPDATE open_job x SET due_at = clock_timestamp() + interval '5 seconds' WHERE x.owner_id = o.owner_id AND x.job_id = o.job_id;
+        -- Paused or not configured now may be otherwise soon; anything else needs a decision. Guard says which it is,
+        -- wherever the job is shown.
+        UPDATE open_job x
+           SET due_at = CASE WHEN code IN ('provider_paused', 'operation_unknown') THEN clock_timestamp() + interval '5 seconds' END
+         WHERE x.owner_id = o.owner_id AND x.job_id = o.job_id;
         CONTINUE;
       END IF;
       a := start_attempt(j, j.provider, 'engine ' || r.name, r.name, r.id, NULL, NULL, NULL, NULL);
@@ -166,7 +171,7 @@ BEGIN
       lost := lost + 1;
     ELSIF a.state = 'starting' THEN
       UPDATE attempt x SET engine = NULL, engine_run = NULL WHERE x.owner_id = a.owner_id AND x.job_id = a.job_id AND x.number = a.number;
-      PERFORM keep_open_job(j.owner_id, j.id, clock_timestamp());
+      PERFORM keep_open_job(j.owner_id, j.id);
       freed := freed + 1;
     END IF;
   END LOOP;
@@ -214,7 +219,7 @@ BEGIN
     a := blocking_attempt(j.owner_id, j.id);
     IF a.state = 'starting' AND a.engine_run = o.engine_run THEN
       UPDATE attempt x SET engine = NULL, engine_run = NULL WHERE x.owner_id = a.owner_id AND x.job_id = a.job_id AND x.number = a.number;
-      PERFORM keep_open_job(j.owner_id, j.id, clock_timestamp());
+      PERFORM keep_open_job(j.owner_id, j.id);
       freed := freed + 1;
     END IF;
   END LOOP;
@@ -270,7 +275,7 @@ BEGIN
     PERFORM hear(j, a, q.kind, p_told, p_kind, p_message, p_reference, p_result, p_sha, p_canonical, NULL, p_run);
     IF q.decides THEN final := CASE p_told WHEN 'succeeded' THEN 'wrong_state' ELSE 'deadline_not_reached' END; END IF;
   ELSIF q.kind = 'look_up' AND p_outcome = 'no_trace' AND a.state IN ('unknown', 'released')
-    AND a.deadline_at + (SELECT p.settlement FROM provider p WHERE p.name = a.provider) < q.asked_at THEN
+    AND a.deadline_at + (SELECT p.settlement FROM provider p WHERE p.name = a.provider) < q.taken_at THEN
     -- The provider says after which time "never heard of it" means it: asked later than that, by our clock.
     PERFORM fail(j, a, 'attempt_settled', jsonb_build_object('channel', 'look_up', 'outcome', 'failed'), 'confirmed_absent',
       'the provider has no trace of it, asked after its settlement window', NULL, NULL, NULL, NULL);
@@ -290,7 +295,7 @@ BEGIN
   UPDATE request x SET outcome = final, answered_at = clock_timestamp() WHERE x.owner_id = q.owner_id AND x.id = q.id;
 END $$;
 
-GRANT EXECUTE ON FUNCTION start_engine(uuid, text, interval), beat_engine(uuid), stop_engine(uuid), claim(uuid, int),
+GRANT EXECUTE ON FUNCTION start_engine(uuid, text, interval), beat_engine(uuid), stop_engine(uuid), claim(uuid, int, text[]),
   mark_running(uuid, uuid, text, uuid, uuid),
   tell(uuid, uuid, text, uuid, uuid, text, text, text, text, text, text, bytea, bytea),
   note_event(text, uuid, uuid, text, jsonb), sweep(uuid), take_requests(uuid, int),
