@@ -2,6 +2,7 @@ package onejob.app.provider;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 import okhttp3.Response;
@@ -18,29 +19,30 @@ final class BodyReader {
 
     /// Reads the body.
     ///
+    /// @param in the body as it comes, still encoded
     /// @param limit decoded bytes; one more is read to know that there is more
     /// @throws IOException the body did not come whole
-    static Body read(Response response, int limit) throws IOException {
+    static Body read(Response response, InputStream in, int limit) throws IOException {
         String encoding =
                 String.join(",", response.headers("Content-Encoding")).trim().toLowerCase(Locale.ROOT);
         return switch (encoding) {
-            case "", "identity" -> plain(response, limit);
-            case "gzip", "x-gzip" -> gzip(response, limit);
+            case "", "identity" -> plain(in, limit);
+            case "gzip", "x-gzip" -> gzip(in, limit);
             default -> {
-                ByteString raw = raw(response, limit);
+                ByteString raw = raw(in, limit);
                 yield new Body(raw, "its content encoding is not one that was asked for");
             }
         };
     }
 
-    private static Body plain(Response response, int limit) throws IOException {
-        ByteString bytes = raw(response, limit);
+    private static Body plain(InputStream in, int limit) throws IOException {
+        ByteString bytes = raw(in, limit);
         return new Body(bytes, bytes.size() > limit ? tooLong(limit) : null);
     }
 
-    private static Body gzip(Response response, int limit) throws IOException {
+    private static Body gzip(InputStream in, int limit) throws IOException {
         int rawLimit = (int) Math.min(Integer.MAX_VALUE - 16L, (long) limit + ENCODING_OVERHEAD);
-        ByteString raw = raw(response, rawLimit);
+        ByteString raw = raw(in, rawLimit);
         try (GZIPInputStream decoded = new GZIPInputStream(new ByteArrayInputStream(raw.toByteArray()))) {
             ByteString bytes = ByteString.of(decoded.readNBytes(limit + 1));
             return new Body(bytes, bytes.size() > limit ? tooLong(limit) : null);
@@ -49,8 +51,8 @@ final class BodyReader {
         }
     }
 
-    private static ByteString raw(Response response, int limit) throws IOException {
-        return ByteString.of(response.body().byteStream().readNBytes(limit + 1));
+    private static ByteString raw(InputStream in, int limit) throws IOException {
+        return ByteString.of(in.readNBytes(limit + 1));
     }
 
     private static String tooLong(int limit) {

@@ -2,9 +2,10 @@ package onejob.app.provider;
 
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 import okhttp3.Request;
 import onejob.app.config.ProviderConfig;
@@ -95,10 +96,10 @@ final class Questions {
     }
 
     private Said ask(Request.Builder request) {
-        AtomicReference<Heard> heard = new AtomicReference<>(new Heard.NotSent("not asked"));
+        List<Heard> heard = new ArrayList<>(1);
         long deadline = nanoTime.getAsLong() + provider.timeout().toNanos();
-        wire.exchange(request, deadline, Duration.ZERO, first -> heard.compareAndSet(heard.get(), first));
-        return switch (heard.get()) {
+        wire.exchange(request, deadline, Duration.ZERO, heard::add);
+        return switch (heard.getFirst()) {
             case Heard.NotSent no -> new Said(0, null, null, no.why());
             case Heard.TimedOut late -> new Said(0, null, null, late.why());
             case Heard.Lost lost -> new Said(0, null, null, lost.why());

@@ -3,8 +3,6 @@ package onejob.app.provider;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
-import okhttp3.Interceptor;
-import okhttp3.Response;
 
 /// Stands directly before the first byte of a request, behind name lookup, connection and handshake. It lets one
 /// request through, once, and none after the deadline: a repeat by whatever lies below fails here instead of leaving.
@@ -25,20 +23,10 @@ final class SendGate {
         this.nanoTime = nanoTime;
     }
 
-    /// The gate of each call, as a network interceptor: the last thing that runs before the request is written.
-    static Response intercept(Interceptor.Chain chain) throws IOException {
-        SendGate gate = chain.request().tag(SendGate.class);
-        if (gate == null) {
-            throw new IllegalStateException("a request without a gate");
-        }
-        gate.pass();
-        return chain.proceed(chain.request());
-    }
-
-    private void pass() throws IOException {
+    /// Lets the one request through; anything else fails.
+    void pass() throws IOException {
         if (nanoTime.getAsLong() - deadline >= 0) {
             shut();
-            throw new IOException("the deadline passed before the first byte");
         }
         if (!state.compareAndSet(State.OPEN, State.PASSED)) {
             throw new IOException(

@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import okhttp3.Call;
@@ -58,7 +59,7 @@ final class Wire implements AutoCloseable {
                 .callTimeout(Duration.ZERO)
                 .connectionPool(new ConnectionPool(idle, KEEP_IDLE.toMillis(), TimeUnit.MILLISECONDS))
                 .eventListenerFactory(Wire::witness)
-                .addNetworkInterceptor(SendGate::intercept);
+                .addNetworkInterceptor(Going::intercept);
         if (provider.trusted() != null) {
             Trust trust = Trust.of(provider.name(), provider.trusted());
             builder.sslSocketFactory(trust.sockets(), trust.manager());
@@ -67,8 +68,8 @@ final class Wire implements AutoCloseable {
     }
 
     private static EventListener witness(Call call) {
-        Witness witness = call.request().tag(Witness.class);
-        return witness == null ? EventListener.NONE : witness;
+        Going going = call.request().tag(Going.class);
+        return going == null ? EventListener.NONE : going.witness();
     }
 
     /// Sends one request and says what came: once, or twice when the deadline passed first. Never throws for anything
@@ -79,24 +80,24 @@ final class Wire implements AutoCloseable {
     /// @param heard called in order on this thread
     void exchange(Request.Builder what, long deadline, Duration listenFor, Consumer<Heard> heard) {
         SendGate gate = new SendGate(deadline, nanoTime);
-        Witness witness = new Witness();
-        Call call = client.newCall(what.tag(SendGate.class, gate)
-                .tag(Witness.class, witness)
+        Going going = new Going(gate, new Witness(), maxAnswerBytes);
+        Request request = what.tag(Going.class, going)
                 // Ours, so that OkHttp leaves the decoding to us.
                 .header("Accept-Encoding", "gzip")
-                .build());
+                .build();
+        AtomicReference<Call> call = new AtomicReference<>(client.newCall(request));
         CompletableFuture<Heard> whole = new CompletableFuture<>();
-        Thread.ofVirtual()
-                .name(Thread.currentThread().getName() + "-wire")
-                .start(() -> run(call, gate, witness, whole));
+        Thread.ofVirtual().name(Thread.currentThread().getName() + "-wire").start(() -> run(call, going, whole));
         try {
             Heard inTime = await(whole, deadline);
             if (inTime != null) {
                 heard.accept(inTime);
             } else if (gate.shut()) {
-                heard.accept(new Heard.NotSent("the time was over while " + witness.stage()));
+                heard.accept(new Heard.NotSent(
+                        "the time was over while " + going.witness().stage()));
             } else {
-                heard.accept(new Heard.TimedOut("no whole answer in time, while " + witness.stage()));
+                heard.accept(new Heard.TimedOut(
+                        "no whole answer in time, while " + going.witness().stage()));
                 Heard late = await(whole, deadline + listenFor.toNanos());
                 if (late != null) {
                     heard.accept(late);
@@ -104,32 +105,41 @@ final class Wire implements AutoCloseable {
             }
         } finally {
             if (!whole.isDone()) {
-                call.cancel();
+                call.get().cancel();
             }
         }
     }
 
-    private void run(Call call, SendGate gate, Witness witness, CompletableFuture<Heard> whole) {
+    private void run(AtomicReference<Call> call, Going going, CompletableFuture<Heard> whole) {
         try {
-            whole.complete(perform(call, gate, witness));
+            whole.complete(perform(call, going));
         } catch (Error e) {
             LOG.error("a call to a provider broke down", e);
-            whole.complete(failed(gate, witness, e));
+            whole.complete(failed(going, e));
         }
     }
 
-    private Heard perform(Call call, SendGate gate, Witness witness) {
-        try (Response response = call.execute()) {
-            return new Heard.Answer(response.code(), BodyReader.read(response, maxAnswerBytes));
-        } catch (IOException | RuntimeException e) {
-            // Not logged: it is the answer, and goes to the attempt's record.
-            return failed(gate, witness, e);
+    private Heard perform(AtomicReference<Call> call, Going going) {
+        while (true) {
+            try (Response response = call.get().execute()) {
+                Heard answer = going.answer();
+                return answer == null ? failed(going, new IOException("no answer with " + response.code())) : answer;
+            } catch (Going.Stale e) {
+                // Nothing has been written yet: every idle connection may be as old as this one, so a new one is made.
+                client.connectionPool().evictAll();
+                call.set(call.get().clone());
+            } catch (IOException | RuntimeException e) {
+                // Not logged: it is the answer, and goes to the attempt's record. What the wire brought whole counts,
+                // whatever was made of it afterwards.
+                Heard answer = going.answer();
+                return answer == null ? failed(going, e) : answer;
+            }
         }
     }
 
-    private static Heard failed(SendGate gate, Witness witness, Throwable e) {
-        String why = "while " + witness.stage() + ": " + words(e);
-        return gate.passed() || witness.sending() ? new Heard.Lost(why) : new Heard.NotSent(why);
+    private static Heard failed(Going going, Throwable e) {
+        String why = "while " + going.witness().stage() + ": " + words(e);
+        return going.neverSent() ? new Heard.NotSent(why) : new Heard.Lost(why);
     }
 
     private static String words(Throwable e) {

@@ -4,17 +4,25 @@ import java.net.InetSocketAddress;
 import java.net.Proxy;
 import okhttp3.Call;
 import okhttp3.EventListener;
+import okhttp3.Protocol;
 import okhttp3.Request;
 import okhttp3.Response;
+import org.jspecify.annotations.Nullable;
 
 /// Watches how far one call gets, so that its failure can be told in words, and whether anything of it left.
 final class Witness extends EventListener {
     private volatile String stage = "starting";
+    private volatile boolean connected;
     private volatile boolean sending;
 
     /// What was being done last.
     String stage() {
         return stage;
+    }
+
+    /// The connection was made for this call, and not kept from an earlier one.
+    boolean connected() {
+        return connected;
     }
 
     /// Writing of the request had begun.
@@ -35,6 +43,11 @@ final class Witness extends EventListener {
     @Override
     public void secureConnectStart(Call call) {
         stage = "in the TLS handshake";
+    }
+
+    @Override
+    public void connectEnd(Call call, InetSocketAddress address, Proxy proxy, @Nullable Protocol protocol) {
+        connected = true;
     }
 
     @Override

@@ -65,7 +65,8 @@ LANGUAGE sql VOLATILE SET search_path = onejob, pg_temp AS $$
    WHERE j.owner_id = (p_job).owner_id AND j.id = (p_job).id AND j.closed_at IS NULL AND j.status <> (p_job).status
 $$;
 
--- Brings the side table up to date with the job, at the end of every transition.
+-- Brings the side table up to date with the job, at the end of every transition. A starting attempt that nobody holds is
+-- due, whatever else has happened; p_due is when a launch is.
 CREATE OR REPLACE FUNCTION keep_open_job(p_owner text, p_job uuid, p_due timestamptz DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SET search_path = onejob, pg_temp AS $$
 DECLARE
@@ -79,6 +80,9 @@ BEGIN
    ORDER BY (x.state = 'released'), x.number DESC LIMIT 1; -- the blocking one, else the newest released
   SELECT count(*) INTO late FROM late_answer l
    WHERE l.owner_id = p_owner AND l.job_id = p_job AND l.outcome = 'succeeded' AND l.review IS NULL;
+  IF p_due IS NULL AND a.state = 'starting' AND a.engine_run IS NULL THEN
+    p_due := clock_timestamp();
+  END IF;
   IF j.closed_at IS NOT NULL AND a.id IS NULL AND late = 0 THEN
     PERFORM forget_open_job(p_owner, p_job);
     RETURN;

@@ -62,7 +62,7 @@ BEGIN
     'reason', p_reason, 'override', p_override_reason), p_command, p_hash);
   INSERT INTO attempt SELECT (a).*;
   PERFORM write_status(j);
-  PERFORM keep_open_job(j.owner_id, j.id, CASE WHEN p_run IS NULL THEN clock_timestamp() END);
+  PERFORM keep_open_job(j.owner_id, j.id);
   RETURN a;
 END $$;
 

@@ -229,15 +229,9 @@ BEGIN
   UPDATE late_answer x SET review = p_as, reviewed_by = session_user, reviewed_at = clock_timestamp(),
                            review_reference = p_reference, review_reason = p_reason
    WHERE x.owner_id = l.owner_id AND x.job_id = l.job_id AND x.id = l.id;
-  PERFORM keep_open_job(j.owner_id, j.id, still_due(j));
+  PERFORM keep_open_job(j.owner_id, j.id);
   RETURN applied(j.id, l.attempt_id);
 END $$;
-
--- A starting attempt that nobody holds waits for an engine again once nothing bars it.
-CREATE OR REPLACE FUNCTION still_due(j job) RETURNS timestamptz LANGUAGE sql STABLE SET search_path = onejob, pg_temp AS $$
-  SELECT clock_timestamp() FROM attempt a
-   WHERE a.owner_id = (j).owner_id AND a.job_id = (j).id AND a.state = 'starting' AND a.engine_run IS NULL
-$$;
 
 CREATE OR REPLACE FUNCTION add_note(p_command uuid, p_job uuid, p_text text) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onejob, pg_temp AS $$

@@ -60,8 +60,11 @@ BEGIN
         (SELECT FROM attempt x WHERE x.owner_id = j.owner_id AND x.job_id = j.id) THEN
       code := launch_refusal(j, a, j.provider, 0, false, NULL);
       IF code IS NOT NULL THEN
-        -- Paused or not configured now may be otherwise soon; the reason is recomputed wherever the job is shown.
-        UPDATE open_job x SET due_at = clock_timestamp() + interval '5 seconds' WHERE x.owner_id = o.owner_id AND x.job_id = o.job_id;
+        -- Paused or not configured now may be otherwise soon; anything else needs a decision. Guard says which it is,
+        -- wherever the job is shown.
+        UPDATE open_job x
+           SET due_at = CASE WHEN code IN ('provider_paused', 'operation_unknown') THEN clock_timestamp() + interval '5 seconds' END
+         WHERE x.owner_id = o.owner_id AND x.job_id = o.job_id;
         CONTINUE;
       END IF;
       a := start_attempt(j, j.provider, 'engine ' || r.name, r.name, r.id, NULL, NULL, NULL, NULL);
@@ -168,7 +171,7 @@ BEGIN
       lost := lost + 1;
     ELSIF a.state = 'starting' THEN
       UPDATE attempt x SET engine = NULL, engine_run = NULL WHERE x.owner_id = a.owner_id AND x.job_id = a.job_id AND x.number = a.number;
-      PERFORM keep_open_job(j.owner_id, j.id, clock_timestamp());
+      PERFORM keep_open_job(j.owner_id, j.id);
       freed := freed + 1;
     END IF;
   END LOOP;
@@ -216,7 +219,7 @@ BEGIN
     a := blocking_attempt(j.owner_id, j.id);
     IF a.state = 'starting' AND a.engine_run = o.engine_run THEN
       UPDATE attempt x SET engine = NULL, engine_run = NULL WHERE x.owner_id = a.owner_id AND x.job_id = a.job_id AND x.number = a.number;
-      PERFORM keep_open_job(j.owner_id, j.id, clock_timestamp());
+      PERFORM keep_open_job(j.owner_id, j.id);
       freed := freed + 1;
     END IF;
   END LOOP;
@@ -272,7 +275,7 @@ BEGIN
     PERFORM hear(j, a, q.kind, p_told, p_kind, p_message, p_reference, p_result, p_sha, p_canonical, NULL, p_run);
     IF q.decides THEN final := CASE p_told WHEN 'succeeded' THEN 'wrong_state' ELSE 'deadline_not_reached' END; END IF;
   ELSIF q.kind = 'look_up' AND p_outcome = 'no_trace' AND a.state IN ('unknown', 'released')
-    AND a.deadline_at + (SELECT p.settlement FROM provider p WHERE p.name = a.provider) < q.asked_at THEN
+    AND a.deadline_at + (SELECT p.settlement FROM provider p WHERE p.name = a.provider) < q.taken_at THEN
     -- The provider says after which time "never heard of it" means it: asked later than that, by our clock.
     PERFORM fail(j, a, 'attempt_settled', jsonb_build_object('channel', 'look_up', 'outcome', 'failed'), 'confirmed_absent',
       'the provider has no trace of it, asked after its settlement window', NULL, NULL, NULL, NULL);
