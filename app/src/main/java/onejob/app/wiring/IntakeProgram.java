@@ -43,23 +43,16 @@ public final class IntakeProgram implements AutoCloseable {
     /// The intake within a program; its end is among the parts.
     ///
     /// @return where it listens
-    static URI begin(
-            Parts parts, Configuration configuration, Database database, Metrics metrics, Supplier<UUID> ids) {
+    static URI begin(Parts parts, Configuration configuration, Database database, Metrics metrics, Supplier<UUID> ids) {
         IntakeConfig config = configuration.intake();
         try {
             Intake intake = parts.add(
                     "intake",
-                    new Intake(
-                            configuration,
-                            database.submissions(),
-                            database::reachable,
-                            NOTICES,
-                            ids,
-                            metrics));
+                    new Intake(configuration, database.submissions(), database::reachable, NOTICES, ids, metrics));
             return new URI("http", null, config.host(), intake.port(), null, null, null);
         } catch (IOException e) {
-            throw new NotAdmitted("The intake cannot listen on " + config.host() + ":" + config.port() + ": "
-                    + e.getMessage() + ".");
+            throw new NotAdmitted(
+                    "The intake cannot listen on " + config.host() + ":" + config.port() + ": " + e.getMessage() + ".");
         } catch (URISyntaxException e) {
             throw new IllegalStateException("listening on a host that is none: " + config.host(), e);
         }
