@@ -42,8 +42,7 @@ final class AttemptsCommand {
                     boolean override,
             @Option(names = "--command", paramLabel = "UUID", description = Texts.COMMAND) @Nullable
                     CommandId command) {
-        return deeds.aboutAttempt(
-                new LaunchAttempt(session.command(command), job, provider, after, reason, override));
+        return deeds.aboutAttempt(new LaunchAttempt(session.command(command), job, provider, after, reason, override));
     }
 
     @Command(
@@ -82,8 +81,7 @@ final class AttemptsCommand {
             @Option(names = "--result", paramLabel = "FILE", description = "The provider's answer, as exact JSON.")
                     @Nullable
                     Path result,
-            @Option(names = "--reason", paramLabel = "TEXT", required = true, description = Texts.REASON)
-                    String reason,
+            @Option(names = "--reason", paramLabel = "TEXT", required = true, description = Texts.REASON) String reason,
             @Option(names = "--command", paramLabel = "UUID", description = Texts.COMMAND) @Nullable
                     CommandId command) {
         // No reference is the database's to refuse, so that the refusal is on record.
@@ -104,7 +102,8 @@ final class AttemptsCommand {
             StrictJson.read(text);
             return text;
         } catch (IOException e) {
-            throw new CliFailure(Exit.USAGE, file + " cannot be read: " + e.getClass().getSimpleName() + ".", e);
+            throw new CliFailure(
+                    Exit.USAGE, file + " cannot be read: " + e.getClass().getSimpleName() + ".", e);
         } catch (StrictJson.Malformed e) {
             throw new CliFailure(Exit.USAGE, file + " is not JSON that can be kept: " + e.reason() + ".", e);
         }
@@ -128,8 +127,7 @@ final class AttemptsCommand {
                     Evidence evidence,
             @Option(names = "--reference", paramLabel = "R", description = "Where the evidence can be seen.") @Nullable
                     String reference,
-            @Option(names = "--reason", paramLabel = "TEXT", required = true, description = Texts.REASON)
-                    String reason,
+            @Option(names = "--reason", paramLabel = "TEXT", required = true, description = Texts.REASON) String reason,
             @Option(names = "--command", paramLabel = "UUID", description = Texts.COMMAND) @Nullable
                     CommandId command) {
         return deeds.aboutAttempt(
@@ -146,8 +144,7 @@ final class AttemptsCommand {
             @Parameters(paramLabel = "ATTEMPT", description = "The attempt's id.") AttemptId attempt,
             @Option(names = "--version", paramLabel = "V", required = true, description = Texts.ATTEMPT_VERSION)
                     long version,
-            @Option(names = "--reason", paramLabel = "TEXT", required = true, description = Texts.REASON)
-                    String reason,
+            @Option(names = "--reason", paramLabel = "TEXT", required = true, description = Texts.REASON) String reason,
             @Option(names = "--command", paramLabel = "UUID", description = Texts.COMMAND) @Nullable
                     CommandId command) {
         return deeds.aboutAttempt(new ReleaseAttempt(session.command(command), attempt, version, reason));

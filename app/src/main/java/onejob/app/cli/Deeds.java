@@ -122,15 +122,13 @@ final class Deeds {
             throw new IllegalStateException("a look-up without a request");
         }
         String outcome = requests.awaitOutcome(request);
-        session.answer(
-                JsonObject.begin().text("outcome", outcome).end(),
-                () -> switch (outcome) {
-                    case "succeeded" -> "The provider says: it succeeded.";
-                    case "failed" -> "The provider says: it failed.";
-                    case "running" -> "The provider says: it is still running.";
-                    case "no_trace" -> "The provider knows nothing of it. That alone does not prove that nothing was done.";
-                    default -> "The look-up itself failed: nothing is known that was not known before.";
-                });
+        session.answer(JsonObject.begin().text("outcome", outcome).end(), () -> switch (outcome) {
+            case "succeeded" -> "The provider says: it succeeded.";
+            case "failed" -> "The provider says: it failed.";
+            case "running" -> "The provider says: it is still running.";
+            case "no_trace" -> "The provider knows nothing of it. That alone does not prove that nothing was done.";
+            default -> "The look-up itself failed: nothing is known that was not known before.";
+        });
         return Exit.DONE;
     }
 

@@ -37,8 +37,11 @@ final class Documents {
     /// `{"invariants":[…]}`
     static String findings(List<Invariants.Finding> findings) {
         return JsonObject.begin()
-                .objects("invariants", findings, (object, finding) -> object.text("name", finding.name())
-                        .number("violations", finding.violations()))
+                .objects(
+                        "invariants",
+                        findings,
+                        (object, finding) ->
+                                object.text("name", finding.name()).number("violations", finding.violations()))
                 .end();
     }
 

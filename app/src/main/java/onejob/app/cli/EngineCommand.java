@@ -52,8 +52,7 @@ final class EngineCommand implements Callable<Integer> {
             throw new CliFailure(Exit.USAGE, "An engine's --name is 1 to 100 visible ASCII characters.");
         }
         EngineConfig old = file.engine();
-        EngineConfig engine =
-                new EngineConfig(name, old.concurrency(), old.sweepEvery(), old.lease(), old.stopGrace());
+        EngineConfig engine = new EngineConfig(name, old.concurrency(), old.sweepEvery(), old.lease(), old.stopGrace());
         return new Configuration(
                 file.file(), file.database(), file.intake(), engine, file.operations(), file.providers());
     }

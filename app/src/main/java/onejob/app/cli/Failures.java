@@ -17,8 +17,8 @@ import picocli.CommandLine.ParseResult;
 /// What went wrong becomes one sentence on standard error and an exit code. A stack trace is shown only for what nobody
 /// foresaw: that is a bug, and it is wanted whole.
 final class Failures implements IExecutionExceptionHandler {
-    private static final String NO_SCHEMA = "The database has no OneJob schema of this program's version: run 'onejob"
-            + " migrate' as its owner.";
+    private static final String NO_SCHEMA =
+            "The database has no OneJob schema of this program's version: run 'onejob" + " migrate' as its owner.";
 
     private final Terminal terminal;
     private final Deeds deeds;

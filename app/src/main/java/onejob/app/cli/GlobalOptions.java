@@ -29,9 +29,6 @@ final class GlobalOptions {
     @Nullable
     Path config;
 
-    @Option(
-            names = "--json",
-            scope = ScopeType.INHERIT,
-            description = "Print one JSON document on standard output.")
+    @Option(names = "--json", scope = ScopeType.INHERIT, description = "Print one JSON document on standard output.")
     boolean json;
 }

@@ -22,7 +22,10 @@ final class IntakeCommand implements Callable<Integer> {
 
     private final Session session;
 
-    @Option(names = "--port", paramLabel = "P", description = "Where it listens, instead of the file's. 0: any free one.")
+    @Option(
+            names = "--port",
+            paramLabel = "P",
+            description = "Where it listens, instead of the file's. 0: any free one.")
     @Nullable
     Integer port;
 

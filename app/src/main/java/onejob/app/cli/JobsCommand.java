@@ -83,8 +83,7 @@ final class JobsCommand {
             @Option(names = "--version", paramLabel = "V", required = true, description = Texts.JOB_VERSION)
                     long version,
             @Option(names = "--after", paramLabel = "N", required = true, description = Texts.AFTER) int after,
-            @Option(names = "--reason", paramLabel = "TEXT", required = true, description = Texts.REASON)
-                    String reason,
+            @Option(names = "--reason", paramLabel = "TEXT", required = true, description = Texts.REASON) String reason,
             @Option(names = "--command", paramLabel = "UUID", description = Texts.COMMAND) @Nullable
                     CommandId command) {
         return close(job, JobStatus.CANCELLED, version, after, reason, command);
@@ -96,15 +95,13 @@ final class JobsCommand {
             @Option(names = "--version", paramLabel = "V", required = true, description = Texts.JOB_VERSION)
                     long version,
             @Option(names = "--after", paramLabel = "N", required = true, description = Texts.AFTER) int after,
-            @Option(names = "--reason", paramLabel = "TEXT", required = true, description = Texts.REASON)
-                    String reason,
+            @Option(names = "--reason", paramLabel = "TEXT", required = true, description = Texts.REASON) String reason,
             @Option(names = "--command", paramLabel = "UUID", description = Texts.COMMAND) @Nullable
                     CommandId command) {
         return close(job, JobStatus.FAILED, version, after, reason, command);
     }
 
-    private int close(
-            JobId job, JobStatus as, long version, int after, String reason, @Nullable CommandId command) {
+    private int close(JobId job, JobStatus as, long version, int after, String reason, @Nullable CommandId command) {
         return deeds.aboutJob(new CloseJob(session.command(command), job, as, version, after, reason), job);
     }
 }

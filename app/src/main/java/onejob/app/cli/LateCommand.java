@@ -44,8 +44,7 @@ final class LateCommand {
                     LateAnswer.Review as,
             @Option(names = "--reference", paramLabel = "R", description = "Where it can be seen. Needed.") @Nullable
                     String reference,
-            @Option(names = "--reason", paramLabel = "TEXT", required = true, description = Texts.REASON)
-                    String reason,
+            @Option(names = "--reason", paramLabel = "TEXT", required = true, description = Texts.REASON) String reason,
             @Option(names = "--command", paramLabel = "UUID", description = Texts.COMMAND) @Nullable
                     CommandId command) {
         var review = new ReviewLateAnswer(session.command(command), late, as, reference, reason);

@@ -14,7 +14,8 @@ final class Lifetime {
     private final CountDownLatch over = new CountDownLatch(1);
     private volatile int exit = Exit.REFUSED;
 
-    /// One that ends with the process. Java ends a process that was sent SIGTERM with 143 whatever its threads do, so the
+    /// One that ends with the process. Java ends a process that was sent SIGTERM with 143 whatever its threads do, so
+    /// the
     /// last word here is a halt with the program's own exit code.
     static Lifetime ofProcess() {
         Lifetime lifetime = new Lifetime();

@@ -1,7 +1,7 @@
 package onejob.app.cli;
 
-import onejob.domain.people.PersonRole;
 import onejob.app.json.JsonObject;
+import onejob.domain.people.PersonRole;
 import onejob.domain.transition.Refusal;
 import onejob.domain.transition.RefusalCode;
 import picocli.CommandLine.Command;
@@ -32,7 +32,11 @@ final class OperatorsCommand {
         String password = new Credentials().password();
         session.database().administration().addOperator(name, role, password);
         session.answer(
-                JsonObject.begin().text("operator", name).text("role", role.word()).text("password", password).end(),
+                JsonObject.begin()
+                        .text("operator", name)
+                        .text("role", role.word())
+                        .text("password", password)
+                        .end(),
                 () -> "Login " + name + " (" + role.word() + "), password shown this once: " + password);
         return Exit.DONE;
     }

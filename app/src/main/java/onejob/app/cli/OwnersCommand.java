@@ -32,7 +32,10 @@ final class OwnersCommand {
                 .administration()
                 .addOwner(owner, Fingerprint.ofBytes(token.getBytes(StandardCharsets.US_ASCII)));
         session.answer(
-                JsonObject.begin().text("owner", owner.value()).text("token", token).end(),
+                JsonObject.begin()
+                        .text("owner", owner.value())
+                        .text("token", token)
+                        .end(),
                 () -> "Token of " + owner + ", shown this once: " + token);
         return Exit.DONE;
     }
@@ -42,7 +45,9 @@ final class OwnersCommand {
         if (!session.database().administration().revokeOwner(owner)) {
             return deeds.refuse(new Refusal(RefusalCode.NOT_FOUND, null));
         }
-        session.answer(JsonObject.begin().text("owner", owner.value()).end(), () -> "The tokens of " + owner + " are revoked.");
+        session.answer(
+                JsonObject.begin().text("owner", owner.value()).end(),
+                () -> "The tokens of " + owner + " are revoked.");
         return Exit.DONE;
     }
 }

@@ -27,7 +27,9 @@ final class ProvidersCommand {
         this.deeds = new Deeds(session);
     }
 
-    @Command(name = "list", description = "Providers, the operations they serve, and whether they may serve as fallback.")
+    @Command(
+            name = "list",
+            description = "Providers, the operations they serve, and whether they may serve as fallback.")
     int list() {
         Published published = session.database().jobs().published();
         List<ProviderPolicy> providers = published.providers().values().stream()
@@ -42,8 +44,7 @@ final class ProvidersCommand {
     @Command(name = "pause", description = "Nothing is sent to a paused provider; what is in flight goes on. Admins.")
     int pause(
             @Parameters(paramLabel = "P", description = "The provider's name.") String provider,
-            @Option(names = "--reason", paramLabel = "TEXT", required = true, description = Texts.REASON)
-                    String reason,
+            @Option(names = "--reason", paramLabel = "TEXT", required = true, description = Texts.REASON) String reason,
             @Option(names = "--command", paramLabel = "UUID", description = Texts.COMMAND) @Nullable
                     CommandId command) {
         return done(deeds.give(new PauseProvider(session.command(command), provider, reason)), provider);
@@ -62,11 +63,9 @@ final class ProvidersCommand {
             return deeds.refuse(refused.refusal());
         }
         Published published = session.database().jobs().published();
-        ProviderPolicy provider = published
-                .provider(name)
-                .orElseThrow(() -> new IllegalStateException("no provider " + name));
-        session.answer(
-                Documents.provider(provider, published), () -> Sheets.providers(List.of(provider), published));
+        ProviderPolicy provider =
+                published.provider(name).orElseThrow(() -> new IllegalStateException("no provider " + name));
+        session.answer(Documents.provider(provider, published), () -> Sheets.providers(List.of(provider), published));
         return Exit.DONE;
     }
 }

@@ -32,7 +32,11 @@ final class ServicesCommand {
         String password = new Credentials().password();
         session.database().administration().addService(name, role, password);
         session.answer(
-                JsonObject.begin().text("service", name).text("role", Words.word(role)).text("password", password).end(),
+                JsonObject.begin()
+                        .text("service", name)
+                        .text("role", Words.word(role))
+                        .text("password", password)
+                        .end(),
                 () -> "Login " + name + " (" + Words.word(role) + "), password shown this once: " + password);
         return Exit.DONE;
     }

@@ -30,7 +30,9 @@ final class Table {
         for (List<String> row : rows) {
             StringBuilder line = new StringBuilder();
             for (int i = 0; i < row.size(); i++) {
-                line.append(row.get(i)).append(" ".repeat(width(i) - row.get(i).length())).append(GAP);
+                line.append(row.get(i))
+                        .append(" ".repeat(width(i) - row.get(i).length()))
+                        .append(GAP);
             }
             out.append(line.toString().stripTrailing()).append('\n');
         }

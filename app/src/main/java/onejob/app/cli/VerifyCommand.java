@@ -9,9 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /// Checks that what may never happen has not happened.
-@Command(
-        name = "verify",
-        description = "Checks every invariant over the whole database. 4 when one is broken.")
+@Command(name = "verify", description = "Checks every invariant over the whole database. 4 when one is broken.")
 final class VerifyCommand implements Callable<Integer> {
     private final Session session;
 
@@ -29,8 +27,7 @@ final class VerifyCommand implements Callable<Integer> {
             throw Later.notYet("verify --anchor");
         }
         List<Invariants.Finding> findings = session.database().invariants().check();
-        session.answer(
-                Documents.findings(findings), () -> Sheets.findings(findings));
+        session.answer(Documents.findings(findings), () -> Sheets.findings(findings));
         return findings.stream().allMatch(finding -> finding.violations() == 0) ? Exit.DONE : Exit.BROKEN;
     }
 }

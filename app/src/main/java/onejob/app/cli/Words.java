@@ -20,8 +20,7 @@ import picocli.CommandLine.TypeConversionException;
 /// How the words of a command line become the domain's types, and what is said about a wrong one.
 final class Words {
     /// The platform's own parser takes "1-1-1-1-1" for an id.
-    private static final Pattern UUID_TEXT =
-            Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
+    private static final Pattern UUID_TEXT = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
 
     private Words() {}
 

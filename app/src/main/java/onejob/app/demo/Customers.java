@@ -32,9 +32,11 @@ final class Customers {
             Outside.Answer answer = Outside.post(
                     jobs,
                     Map.of(
-                            "Authorization", "Bearer " + tokens.get(order.owner()),
+                            "Authorization",
+                            "Bearer " + tokens.get(order.owner()),
                             // One order, one key: handing it in twice is the same order.
-                            "Idempotency-Key", order.ref()),
+                            "Idempotency-Key",
+                            order.ref()),
                     order.json());
             if (answer.status() < 300
                     && StrictJson.read(answer.body()) instanceof JsonValue.Members job

@@ -100,9 +100,9 @@ public final class Demo implements AutoCloseable {
         URI intake = URI.create("http://127.0.0.1:" + intakePort);
         EffectLedger ledger = parts.add("ledger", EffectLedger.open(folder.file("effects.tsv"), clock));
         parts.onEnd("verdict", () -> tellVerdict(ledger));
-        parts.add("providers",
-                SimulatedProviders.start(
-                        providerPort, ledger, script, new Callbacks(intake, callbackSecret, script)));
+        parts.add(
+                "providers",
+                SimulatedProviders.start(providerPort, ledger, script, new Callbacks(intake, callbackSecret, script)));
         Login service = server.login(DATABASE, SERVICE, secrets.secret("password." + SERVICE));
         parts.add("engine and intake", ServeProgram.start(configuration, service, true, ids));
         Login extra = server.login(DATABASE, EXTRA, secrets.secret("password." + EXTRA));
@@ -142,7 +142,8 @@ public final class Demo implements AutoCloseable {
     }
 
     private void play(Database watched, Customers customers, boolean narrate) {
-        String day = DateTimeFormatter.ofPattern("MMdd-HHmmss").format(clock.instant().atZone(ZoneId.systemDefault()));
+        String day = DateTimeFormatter.ofPattern("MMdd-HHmmss")
+                .format(clock.instant().atZone(ZoneId.systemDefault()));
         if (narrate) {
             Sentences sentences = new Sentences(ZoneId.systemDefault());
             thread("narrator", new Narrator(watched.jobs(), watched.changeFeed(), script, sentences, say));

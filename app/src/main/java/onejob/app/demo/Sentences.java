@@ -30,7 +30,9 @@ final class Sentences {
     private static String about(Job job) {
         Map<String, JsonValue> payload = payload(job);
         String ref = text(payload, "ref").orElse("…" + job.id().tail());
-        return ref + text(payload, "amount").map(a -> "  " + a + " ").orElse("") + text(payload, "currency").orElse("");
+        return ref
+                + text(payload, "amount").map(a -> "  " + a + " ").orElse("")
+                + text(payload, "currency").orElse("");
     }
 
     private static Map<String, JsonValue> payload(Job job) {
@@ -49,7 +51,8 @@ final class Sentences {
 
     private static String what(Event event, Job job) {
         Optional<Attempt> attempt = Optional.ofNullable(event.attempt()).flatMap(job::attempt);
-        String name = attempt.map(a -> "attempt " + a.number() + " at " + a.provider()).orElse("the job");
+        String name = attempt.map(a -> "attempt " + a.number() + " at " + a.provider())
+                .orElse("the job");
         return switch (event.kind()) {
             case "job_created" -> job.owner() + " orders: " + job.operation();
             case "attempt_launched" -> name + " begins" + by(event);

@@ -36,13 +36,7 @@ final class Story implements Runnable {
 
     /// @param transitions under the login of an operator who plays along
     /// @param day makes this run's order numbers its own
-    Story(
-            Customers customers,
-            Script script,
-            Transitions transitions,
-            Jobs jobs,
-            Supplier<UUID> ids,
-            String day) {
+    Story(Customers customers, Script script, Transitions transitions, Jobs jobs, Supplier<UUID> ids, String day) {
         this.customers = customers;
         this.script = script;
         this.transitions = transitions;
@@ -89,7 +83,8 @@ final class Story implements Runnable {
     /// The first attempt is let race, the fallback answers first, and then the first answers too: the work was done
     /// twice, one result stands, and the other is on record.
     private void lostRace(JobId id) throws InterruptedException {
-        Optional<Attempt> first = await(id, job -> is(job, 1, AttemptState.UNKNOWN)).map(job -> attempt(job, 1));
+        Optional<Attempt> first =
+                await(id, job -> is(job, 1, AttemptState.UNKNOWN)).map(job -> attempt(job, 1));
         if (first.isEmpty()
                 || !done(new Command.ReleaseAttempt(
                         command(), first.get().id(), first.get().version(), "the customer is waiting"))
@@ -104,7 +99,8 @@ final class Story implements Runnable {
 
     /// A person stops waiting and fences the attempt; what it still answers wins nothing, but is kept for review.
     private void cancelledThenDone(JobId id) throws InterruptedException {
-        Optional<Attempt> first = await(id, job -> is(job, 1, AttemptState.UNKNOWN)).map(job -> attempt(job, 1));
+        Optional<Attempt> first =
+                await(id, job -> is(job, 1, AttemptState.UNKNOWN)).map(job -> attempt(job, 1));
         if (first.isPresent()
                 && done(new Command.CancelAttempt(
                         command(),

@@ -54,7 +54,11 @@ final class Traffic implements Runnable {
         }
         if (kind < 85) {
             Order order = Order.payout(
-                    owner, ref("payout"), amount(10_000, 400_000), pick(CURRENCIES), "NL00 DEMO 0%07d".formatted(number));
+                    owner,
+                    ref("payout"),
+                    amount(10_000, 400_000),
+                    pick(CURRENCIES),
+                    "NL00 DEMO 0%07d".formatted(number));
             script.plan("northbank", order.ref(), mood());
             return order;
         }

@@ -26,8 +26,7 @@ public final class EngineProgram implements AutoCloseable {
     /// @param publish a file that differs from the newest published revision is published, not refused
     /// @throws NotAdmitted it may not run as it was started
     /// @throws onejob.domain.port.DatabaseUnavailable the database is away
-    public static EngineProgram start(
-            Configuration configuration, Login login, boolean publish, Supplier<UUID> ids) {
+    public static EngineProgram start(Configuration configuration, Login login, boolean publish, Supplier<UUID> ids) {
         Parts parts = new Parts();
         try {
             Metrics metrics = parts.add("metrics", new Metrics());
@@ -43,11 +42,7 @@ public final class EngineProgram implements AutoCloseable {
 
     /// The engine within a program; its end is among the parts.
     static Engine begin(
-            Parts parts,
-            Configuration configuration,
-            Database database,
-            MeterRegistry registry,
-            Supplier<UUID> ids) {
+            Parts parts, Configuration configuration, Database database, MeterRegistry registry, Supplier<UUID> ids) {
         OkHttpProviderCalls calls =
                 parts.add("provider calls", new OkHttpProviderCalls(configuration, System::nanoTime));
         Engine engine = new Engine(

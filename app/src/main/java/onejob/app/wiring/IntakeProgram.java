@@ -9,6 +9,7 @@ import onejob.app.config.Configuration;
 import onejob.app.config.IntakeConfig;
 import onejob.app.config.PublishedDocument;
 import onejob.app.intake.Intake;
+import onejob.app.intake.SchemaReading;
 import onejob.app.observe.Metrics;
 import onejob.persistence.Database;
 import onejob.persistence.Login;
@@ -43,8 +44,7 @@ public final class IntakeProgram implements AutoCloseable {
     /// The intake within a program; its end is among the parts.
     ///
     /// @return where it listens
-    static URI begin(
-            Parts parts, Configuration configuration, Database database, Metrics metrics, Supplier<UUID> ids) {
+    static URI begin(Parts parts, Configuration configuration, Database database, Metrics metrics, Supplier<UUID> ids) {
         IntakeConfig config = configuration.intake();
         try {
             Intake intake = parts.add(
@@ -53,13 +53,13 @@ public final class IntakeProgram implements AutoCloseable {
                             configuration,
                             database.submissions(),
                             database::reachable,
-                            NOTICES,
+                            new SchemaReading(configuration),
                             ids,
                             metrics));
             return new URI("http", null, config.host(), intake.port(), null, null, null);
         } catch (IOException e) {
-            throw new NotAdmitted("The intake cannot listen on " + config.host() + ":" + config.port() + ": "
-                    + e.getMessage() + ".");
+            throw new NotAdmitted(
+                    "The intake cannot listen on " + config.host() + ":" + config.port() + ": " + e.getMessage() + ".");
         } catch (URISyntaxException e) {
             throw new IllegalStateException("listening on a host that is none: " + config.host(), e);
         }

@@ -5,7 +5,8 @@ import java.util.Deque;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The parts of a running program, put away in the opposite order of their beginning, each whatever becomes of the others.
+/// The parts of a running program, put away in the opposite order of their beginning, each whatever becomes of the
+/// others.
 public final class Parts implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Parts.class);
 

@@ -1,6 +1,7 @@
 package onejob.app.wiring;
 
-/// How many connections each program holds at most. Engine and intake together stay within 40, with room for the few that
+/// How many connections each program holds at most. Engine and intake together stay within 40, with room for the few
+/// that
 /// follow changes.
 final class Pools {
     /// The engine's calls are combined where they queue, so more would only wait in the server instead of here.

@@ -5,7 +5,8 @@ import java.time.Clock;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-/// New ids: UUIDv7 (RFC 9562, section 5.7). Ids of one source never go backwards, also within a millisecond and when the
+/// New ids: UUIDv7 (RFC 9562, section 5.7). Ids of one source never go backwards, also within a millisecond and when
+/// the
 /// clock is set back, so that rows made together stay together in an index.
 public final class UuidV7 implements Supplier<UUID> {
     private static final long VERSION = 0x7000L;
