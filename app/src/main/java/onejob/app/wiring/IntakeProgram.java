@@ -9,8 +9,8 @@ import onejob.app.config.Configuration;
 import onejob.app.config.IntakeConfig;
 import onejob.app.config.PublishedDocument;
 import onejob.app.intake.Intake;
-import onejob.app.intake.SchemaReading;
 import onejob.app.observe.Metrics;
+import onejob.app.provider.ToldSuccesses;
 import onejob.persistence.Database;
 import onejob.persistence.Login;
 
@@ -53,7 +53,7 @@ public final class IntakeProgram implements AutoCloseable {
                             configuration,
                             database.submissions(),
                             database::reachable,
-                            new SchemaReading(configuration),
+                            new ToldSuccesses(configuration)::read,
                             ids,
                             metrics));
             return new URI("http", null, config.host(), intake.port(), null, null, null);
