@@ -3,6 +3,7 @@ package onejob.app.cli;
 import java.util.List;
 import onejob.app.config.ConfigurationFile;
 import onejob.app.demo.DemoRefused;
+import onejob.app.provider.BadProviderSetup;
 import onejob.app.wiring.NotAdmitted;
 import onejob.domain.port.DatabaseUnavailable;
 import onejob.domain.transition.Refusal;
@@ -35,6 +36,7 @@ final class Failures implements IExecutionExceptionHandler {
             case ConfigurationFile.Invalid f -> say(Exit.USAGE, f.problems());
             case MigrationRefused f -> say(Exit.USAGE, List.of(String.valueOf(f.getMessage())));
             case DemoRefused f -> say(Exit.USAGE, List.of(String.valueOf(f.getMessage())));
+            case BadProviderSetup f -> say(Exit.USAGE, List.of(String.valueOf(f.getMessage())));
             case NotAdmitted f -> say(Exit.USAGE, List.of(String.valueOf(f.getMessage())));
             case LoginRefused f -> say(Exit.USAGE, List.of(String.valueOf(f.getMessage())));
             case SqlFailure f when f.permission() -> refuse();

@@ -8,6 +8,7 @@ final class Windows {
     private Windows() {}
 
     /// Blocks until the window is closed, or the process is told to end.
+    @SuppressWarnings("DoNotCallSuggester")
     static void open(Login login, boolean demo, Lifetime lifetime) {
         throw new CliFailure(Exit.USAGE, "The console comes with a later version of OneJob.");
     }

@@ -10,6 +10,7 @@ import onejob.app.config.IntakeConfig;
 import onejob.app.config.PublishedDocument;
 import onejob.app.intake.Intake;
 import onejob.app.observe.Metrics;
+import onejob.app.provider.ToldSuccesses;
 import onejob.persistence.Database;
 import onejob.persistence.Login;
 
@@ -48,7 +49,13 @@ public final class IntakeProgram implements AutoCloseable {
         try {
             Intake intake = parts.add(
                     "intake",
-                    new Intake(configuration, database.submissions(), database::reachable, NOTICES, ids, metrics));
+                    new Intake(
+                            configuration,
+                            database.submissions(),
+                            database::reachable,
+                            new ToldSuccesses(configuration)::read,
+                            ids,
+                            metrics));
             return new URI("http", null, config.host(), intake.port(), null, null, null);
         } catch (IOException e) {
             throw new NotAdmitted(
