@@ -131,7 +131,13 @@ class OnePostTest {
                             x.close();
                         },
                         "unknown connection_lost"),
-                row("two lengths", x -> x.write(OK + "Content-Length: 5\r\nContent-Length: -1\r\n\r\n12"), "unknown"));
+                row(
+                        "two lengths",
+                        x -> {
+                            x.write(OK + "Content-Length: 5\r\nContent-Length: -1\r\n\r\n12");
+                            x.close();
+                        },
+                        "unknown"));
     }
 
     private static Arguments row(String name, Behaviour behaviour, String news) {

@@ -83,6 +83,7 @@ final class RawProvider implements AutoCloseable {
     private final Behaviour behaviour;
     private final List<Socket> sockets = new CopyOnWriteArrayList<>();
     private final CountDownLatch released = new CountDownLatch(1);
+    private volatile boolean closesAtOnce;
     final List<Received> requests = new CopyOnWriteArrayList<>();
 
     RawProvider(Behaviour behaviour) throws IOException {
@@ -115,6 +116,11 @@ final class RawProvider implements AutoCloseable {
         released.countDown();
     }
 
+    /// From now on a connection is closed as soon as its first byte has come.
+    void closeAtOnce() {
+        closesAtOnce = true;
+    }
+
     /// Closes what connections there are, as an idle timeout would.
     void closeConnections() throws IOException {
         for (Socket socket : sockets) {
@@ -137,6 +143,10 @@ final class RawProvider implements AutoCloseable {
     private void serve(Socket socket) {
         try (socket) {
             InputStream in = new BufferedInputStream(socket.getInputStream());
+            if (closesAtOnce) {
+                in.read();
+                return;
+            }
             while (true) {
                 Received received = read(in);
                 if (received == null) {

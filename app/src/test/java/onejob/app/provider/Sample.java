@@ -113,7 +113,8 @@ final class Sample {
                 maxAnswerBytes,
                 null,
                 trusted,
-                false);
+                false,
+                null);
     }
 
     static WorkQueue.Work work() {

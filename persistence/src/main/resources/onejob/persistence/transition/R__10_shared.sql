@@ -65,7 +65,8 @@ LANGUAGE sql VOLATILE SET search_path = onejob, pg_temp AS $$
    WHERE j.owner_id = (p_job).owner_id AND j.id = (p_job).id AND j.closed_at IS NULL AND j.status <> (p_job).status
 $$;
 
--- Brings the side table up to date with the job, at the end of every transition.
+-- Brings the side table up to date with the job, at the end of every transition. A starting attempt that nobody holds is
+-- due, whatever else has happened; p_due is when a launch is.
 CREATE OR REPLACE FUNCTION keep_open_job(p_owner text, p_job uuid, p_due timestamptz DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SET search_path = onejob, pg_temp AS $$
 DECLARE
@@ -79,6 +80,9 @@ BEGIN
    ORDER BY (x.state = 'released'), x.number DESC LIMIT 1; -- the blocking one, else the newest released
   SELECT count(*) INTO late FROM late_answer l
    WHERE l.owner_id = p_owner AND l.job_id = p_job AND l.outcome = 'succeeded' AND l.review IS NULL;
+  IF p_due IS NULL AND a.state = 'starting' AND a.engine_run IS NULL THEN
+    p_due := clock_timestamp();
+  END IF;
   IF j.closed_at IS NOT NULL AND a.id IS NULL AND late = 0 THEN
     PERFORM forget_open_job(p_owner, p_job);
     RETURN;
@@ -88,7 +92,9 @@ BEGIN
   VALUES (p_owner, p_job, j.created_at, j.operation, coalesce(a.provider, j.provider), j.status, a.id, a.state, coalesce(a.state_since, j.created_at),
           CASE WHEN a.state = 'running' THEN a.deadline_at END,
           CASE WHEN a.state IN ('starting', 'running') THEN a.engine_run END,
-          CASE WHEN a.state = 'starting' AND a.engine_run IS NOT NULL THEN clock_timestamp() END, p_due, late)
+          CASE WHEN a.state = 'starting' AND a.engine_run IS NOT NULL THEN clock_timestamp() END,
+          -- A starting attempt that nobody holds stays due, whatever else happens to its job.
+          coalesce(p_due, CASE WHEN a.state = 'starting' AND a.engine_run IS NULL THEN clock_timestamp() END), late)
   ON CONFLICT (owner_id, job_id) DO UPDATE SET provider = excluded.provider, status = excluded.status, attempt_id = excluded.attempt_id,
     state = excluded.state, since = excluded.since, deadline_at = excluded.deadline_at, engine_run = excluded.engine_run,
     run_since = excluded.run_since, due_at = excluded.due_at, late_unreviewed = excluded.late_unreviewed;
@@ -155,17 +161,17 @@ CREATE OR REPLACE FUNCTION refuse(p_job job, p_attempt attempt, p_blocking attem
 LANGUAGE plpgsql SET search_path = onejob, pg_temp AS $$
 DECLARE
   answer jsonb := jsonb_build_object('outcome', 'refused', 'code', p_code, 'blocking', attempt_json(p_blocking), 'replayed', false);
-  detail jsonb := jsonb_build_object('command', p_verb, 'code', p_code, 'said', p_said, 'blocking', attempt_json(p_blocking));
+  said jsonb := jsonb_build_object('command', p_verb, 'code', p_code, 'said', p_said, 'blocking', attempt_json(p_blocking));
 BEGIN
   IF EXISTS (SELECT FROM event e WHERE e.owner_id = p_job.owner_id AND e.job_id = p_job.id AND e.kind = 'command_refused'
               AND e.actor = session_user AND e.at > clock_timestamp() - interval '1 minute'
               AND e.attempt_id IS NOT DISTINCT FROM p_attempt.id
               AND e.detail->>'command' = p_verb AND e.detail->>'code' = p_code
-              AND e.detail->'said' IS NOT DISTINCT FROM jsonb_strip_nulls(detail)->'said') THEN
-    INSERT INTO refused_command VALUES (p_command, p_job.owner_id, p_hash, answer) ON CONFLICT DO NOTHING;
+              AND e.detail->'said' IS NOT DISTINCT FROM jsonb_strip_nulls(said)->'said') THEN
+    INSERT INTO refused_command VALUES (p_command, p_job.owner_id, coalesce(p_hash, ''::bytea), answer) ON CONFLICT DO NOTHING;
   ELSE
     -- A reused id cannot name a second event; the refusal of it is on record all the same.
-    PERFORM say(p_job, p_attempt, 'command_refused', detail, CASE WHEN p_code <> 'command_reused' THEN p_command END, p_hash);
+    PERFORM say(p_job, p_attempt, 'command_refused', said, CASE WHEN p_code <> 'command_reused' THEN p_command END, p_hash);
   END IF;
   RETURN answer;
 END $$;
@@ -214,6 +220,16 @@ END $$;
 CREATE OR REPLACE FUNCTION not_found() RETURNS jsonb LANGUAGE sql IMMUTABLE SET search_path = onejob, pg_temp AS $$
   SELECT '{"outcome": "refused", "code": "not_found", "replayed": false}'::jsonb
 $$;
+
+-- What no client of ours leaves out. A null where a version, a role or evidence is asked for would slip past every
+-- comparison, so it is an error before anything is compared.
+CREATE OR REPLACE FUNCTION need(p_said boolean, p_what text) RETURNS void
+LANGUAGE plpgsql IMMUTABLE SET search_path = onejob, pg_temp AS $$
+BEGIN
+  IF p_said IS NOT TRUE THEN
+    RAISE EXCEPTION '%', p_what USING ERRCODE = '22023';
+  END IF;
+END $$;
 
 -- A reason that says something: a person's deed without one is on nobody's record.
 CREATE OR REPLACE FUNCTION blank(p_text text) RETURNS boolean LANGUAGE sql IMMUTABLE SET search_path = onejob, pg_temp AS $$

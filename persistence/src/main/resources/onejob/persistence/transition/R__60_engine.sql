@@ -58,10 +58,13 @@ BEGIN
       PERFORM keep_open_job(j.owner_id, j.id);
     ELSIF a.id IS NULL AND j.closed_at IS NULL AND NOT EXISTS
         (SELECT FROM attempt x WHERE x.owner_id = j.owner_id AND x.job_id = j.id) THEN
-      code := launch_refusal(j, a, j.provider, 0, false);
+      code := launch_refusal(j, a, j.provider, 0, false, NULL);
       IF code IS NOT NULL THEN
-        -- Paused or not configured now may be otherwise soon; the reason is recomputed wherever the job is shown.
-        UPDATE open_job x SET due_at = clock_timestamp() + interval '5 seconds' WHERE x.owner_id = o.owner_id AND x.job_id = o.job_id;
+        -- Paused or not configured now may be otherwise soon; anything else needs a decision. Guard says which it is,
+        -- wherever the job is shown.
+        UPDATE open_job x
+           SET due_at = CASE WHEN code IN ('provider_paused', 'operation_unknown') THEN clock_timestamp() + interval '5 seconds' END
+         WHERE x.owner_id = o.owner_id AND x.job_id = o.job_id;
         CONTINUE;
       END IF;
       a := start_attempt(j, j.provider, 'engine ' || r.name, r.name, r.id, NULL, NULL, NULL, NULL);
@@ -168,7 +171,7 @@ BEGIN
       lost := lost + 1;
     ELSIF a.state = 'starting' THEN
       UPDATE attempt x SET engine = NULL, engine_run = NULL WHERE x.owner_id = a.owner_id AND x.job_id = a.job_id AND x.number = a.number;
-      PERFORM keep_open_job(j.owner_id, j.id, clock_timestamp());
+      PERFORM keep_open_job(j.owner_id, j.id);
       freed := freed + 1;
     END IF;
   END LOOP;
@@ -216,7 +219,7 @@ BEGIN
     a := blocking_attempt(j.owner_id, j.id);
     IF a.state = 'starting' AND a.engine_run = o.engine_run THEN
       UPDATE attempt x SET engine = NULL, engine_run = NULL WHERE x.owner_id = a.owner_id AND x.job_id = a.job_id AND x.number = a.number;
-      PERFORM keep_open_job(j.owner_id, j.id, clock_timestamp());
+      PERFORM keep_open_job(j.owner_id, j.id);
       freed := freed + 1;
     END IF;
   END LOOP;
@@ -272,12 +275,13 @@ BEGIN
     PERFORM hear(j, a, q.kind, p_told, p_kind, p_message, p_reference, p_result, p_sha, p_canonical, NULL, p_run);
     IF q.decides THEN final := CASE p_told WHEN 'succeeded' THEN 'wrong_state' ELSE 'deadline_not_reached' END; END IF;
   ELSIF q.kind = 'look_up' AND p_outcome = 'no_trace' AND a.state IN ('unknown', 'released')
-    AND a.deadline_at + (SELECT p.settlement FROM provider p WHERE p.name = a.provider) < q.asked_at THEN
+    AND a.deadline_at + (SELECT p.settlement FROM provider p WHERE p.name = a.provider) < q.taken_at THEN
     -- The provider says after which time "never heard of it" means it: asked later than that, by our clock.
     PERFORM fail(j, a, 'attempt_settled', jsonb_build_object('channel', 'look_up', 'outcome', 'failed'), 'confirmed_absent',
       'the provider has no trace of it, asked after its settlement window', NULL, NULL, NULL, NULL);
   ELSIF q.decides AND p_outcome = 'cancelled' THEN
-    IF a.version = q.version_seen AND a.state IN ('running', 'unknown') THEN
+    -- Its version was compared when it was asked for. Meanwhile time may have run out: the provider's word still ends it.
+    IF a.state IN ('running', 'unknown') THEN
       PERFORM fence(j, a, false, jsonb_build_object('evidence', 'provider', 'reference', q.reference, 'reason', q.reason, 'by', q.asked_by,
         'request', q.id), NULL, NULL);
     ELSE
@@ -287,7 +291,9 @@ BEGIN
     final := 'deadline_not_reached';
   END IF;
   IF q.decides AND final <> 'cancelled' THEN
-    PERFORM refuse(j, NULL, a, final, 'cancel', jsonb_build_object('request', q.id, 'asked_by', q.asked_by), q.command_id, q.command_hash);
+    j := locked_job(q.owner_id, q.job_id); -- as it is after what was heard
+    a := attempt_by_id(q.attempt_id);
+    PERFORM refuse(j, a, a, final, 'cancel', jsonb_build_object('request', q.id, 'asked_by', q.asked_by), q.command_id, q.command_hash);
   END IF;
   UPDATE request x SET outcome = final, answered_at = clock_timestamp() WHERE x.owner_id = q.owner_id AND x.id = q.id;
 END $$;
