@@ -31,8 +31,9 @@ final class RefusalText {
                         : attempt + " is " + blocking.state().word() + ", which does not allow this";
             case DEADLINE_NOT_REACHED -> attempt + " may still be answered: its deadline has not passed";
             case EVIDENCE_REQUIRED ->
-                "a resolution says what is known: it needs evidence of a provider or a ledger, and a reference";
-            case RELEASE_NOT_ALLOWED -> "the operation does not allow letting an unknown attempt race";
+                "what is known must be shown: by a reason, and where it settles something by evidence and a reference";
+            case RELEASE_NOT_ALLOWED ->
+                "the operation does not allow letting an unknown attempt race, or not to your role";
             case OPERATION_UNKNOWN -> "the operation is not in the published configuration";
             case PROVIDER_UNKNOWN -> "the provider is not in the operation's route";
             case PROVIDER_PAUSED -> "the provider is paused";
@@ -60,7 +61,7 @@ final class RefusalText {
             case WRONG_STATE -> "read the job again; its state says what is possible";
             case DEADLINE_NOT_REACHED -> "wait for the deadline; only the provider itself can stop it before";
             case EVIDENCE_REQUIRED ->
-                "give --evidence provider or ledger and a --reference; for a guess there are cancel and release";
+                "give a --reason, --evidence provider or ledger, and a --reference; for a guess there are cancel and release";
             case RELEASE_NOT_ALLOWED -> "check, resolve or cancel " + attempt + " instead";
             case OPERATION_UNKNOWN -> "publish a configuration that has the operation";
             case PROVIDER_UNKNOWN -> "name a provider of the operation's route";
