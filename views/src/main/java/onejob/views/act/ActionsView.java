@@ -103,7 +103,8 @@ public final class ActionsView extends VBox {
 
     private Button button(Offer offer, boolean primary) {
         String name = new DeedWords(words).button(offer);
-        Button button = Ui.button("act-" + offer.deed().word(), name, offer.deed().icon());
+        Button button =
+                Ui.button("act-" + offer.deed().word(), name, offer.deed().icon());
         if (primary) {
             button.getStyleClass().add("primary");
         }
@@ -113,14 +114,13 @@ public final class ActionsView extends VBox {
 
     /// Where there are several attempts a person may say which one is meant.
     private void attempts(Job job, List<Offer> offers) {
-        Optional<Attempt> meant = offers.stream()
-                .filter(o -> o.deed().aboutAttempt())
-                .findFirst()
-                .flatMap(Offer::attempt);
+        Optional<Attempt> meant =
+                offers.stream().filter(o -> o.deed().aboutAttempt()).findFirst().flatMap(Offer::attempt);
         if (job.attempts().size() < 2 || meant.isEmpty()) {
             return;
         }
-        attempt.setText(words.say("act.attempt", meant.get().number(), meant.get().provider()));
+        attempt.setText(
+                words.say("act.attempt", meant.get().number(), meant.get().provider()));
         attempt.setAccessibleText(attempt.getText());
         attempt.getItems().clear();
         for (Attempt a : job.attempts().reversed()) {

@@ -16,7 +16,8 @@ import onejob.views.fx.Background;
 import onejob.views.live.Live;
 import org.jspecify.annotations.Nullable;
 
-/// A look-up at a provider: asked with one press, told when an engine has the answer. It decides nothing, so it needs no
+/// A look-up at a provider: asked with one press, told when an engine has the answer. It decides nothing, so it needs
+/// no
 /// dialog.
 public final class CheckModel {
     /// How far it is.
@@ -117,12 +118,7 @@ public final class CheckModel {
                 _ -> poll(job, provider, request, since));
     }
 
-    private void say(
-            JobId job,
-            String provider,
-            Step step,
-            @Nullable String outcome,
-            @Nullable Refusal refusal) {
+    private void say(JobId job, String provider, Step step, @Nullable String outcome, @Nullable Refusal refusal) {
         status.set(Optional.of(new Status(job, provider, step, outcome, refusal)));
     }
 }

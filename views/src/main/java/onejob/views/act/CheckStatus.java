@@ -44,8 +44,7 @@ final class CheckStatus extends HBox {
                                 "check.answered",
                                 s.provider(),
                                 words.code("look_up", s.outcome() == null ? "" : s.outcome()));
-                    case REFUSED ->
-                        s.refusal() == null ? "" : refusals.plain(s.refusal(), s.provider());
+                    case REFUSED -> s.refusal() == null ? "" : refusals.plain(s.refusal(), s.provider());
                 }));
     }
 }

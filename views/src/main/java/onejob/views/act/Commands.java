@@ -35,7 +35,8 @@ final class Commands {
                 new Command.CancelAttempt(
                         id, attempt(offer).id(), attempt(offer).version(), evidence, reference, reason);
             case RELEASE ->
-                new Command.ReleaseAttempt(id, attempt(offer).id(), attempt(offer).version(), reason);
+                new Command.ReleaseAttempt(
+                        id, attempt(offer).id(), attempt(offer).version(), reason);
             case LAUNCH_PRIMARY, LAUNCH_FALLBACK ->
                 new Command.LaunchAttempt(
                         id, job.id(), draft.provider(), job.newest(), emptyToNull(reason), draft.override());

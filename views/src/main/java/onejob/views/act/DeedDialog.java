@@ -61,7 +61,10 @@ public final class DeedDialog extends VBox {
         setId("dialog");
         setMaxSize(928, Region.USE_PREF_SIZE);
         setPrefWidth(928);
-        dismiss = Ui.button("dialog-dismiss", words.say("dialog.dismiss." + model.offer().deed().word()), "");
+        dismiss = Ui.button(
+                "dialog-dismiss",
+                words.say("dialog.dismiss." + model.offer().deed().word()),
+                "");
         confirm = Ui.button("dialog-confirm", named, model.offer().deed().icon(), undoable ? "primary" : "danger");
         left.setAlignment(javafx.geometry.Pos.TOP_LEFT);
         left.getChildren().add(new PreviewPane(model, kit, times));
@@ -89,9 +92,9 @@ public final class DeedDialog extends VBox {
 
     private String subtitle() {
         var job = model.offer().job();
-        String provider =
-                model.offer().attempt().map(a -> a.provider()).orElse(job.provider());
-        return String.join(" · ", job.operation(), job.owner().value(), job.key().value(), provider);
+        String provider = model.offer().attempt().map(a -> a.provider()).orElse(job.provider());
+        return String.join(
+                " · ", job.operation(), job.owner().value(), job.key().value(), provider);
     }
 
     private HBox foot() {
@@ -140,15 +143,15 @@ public final class DeedDialog extends VBox {
 
     /// Looks again at what may have changed with time alone: fresh data, a passed deadline.
     public void show() {
-        chip.setText(words.say(
-                "dialog.version", "v" + model.offer().job().version(), times.tenths(model.seenAt())));
+        chip.setText(words.say("dialog.version", "v" + model.offer().job().version(), times.tenths(model.seenAt())));
         Phase phase = model.phase().get();
         boolean locked = !(phase instanceof Phase.Deciding
                 || phase instanceof Phase.Barred
                 || phase instanceof Phase.Away
                 || phase instanceof Phase.Done
                 || phase instanceof Phase.Changed);
-        boolean editing = phase instanceof Phase.Deciding || phase instanceof Phase.Away || phase instanceof Phase.Barred;
+        boolean editing =
+                phase instanceof Phase.Deciding || phase instanceof Phase.Away || phase instanceof Phase.Barred;
         confirm.setDisable(locked || (editing && model.missing().isPresent()));
         form.setDisable(locked);
         switch (phase) {
@@ -182,7 +185,8 @@ public final class DeedDialog extends VBox {
 
     private void barred(Refusal refusal) {
         say("fth-lock", "dialog.refused");
-        footText.setText(new RefusalWords(words, times).plain(refusal, model.offer().provider()));
+        footText.setText(
+                new RefusalWords(words, times).plain(refusal, model.offer().provider()));
     }
 
     private void done(Phase.Done done) {

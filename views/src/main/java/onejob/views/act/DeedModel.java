@@ -134,8 +134,8 @@ public final class DeedModel {
     /// The name of what is missing, in the catalogue; empty when everything is there.
     public Optional<String> missing() {
         Draft d = draft.get();
-        boolean reasonless = offer.deed() == Deed.LAUNCH_PRIMARY
-                || (offer.deed() == Deed.LAUNCH_FALLBACK && !d.override());
+        boolean reasonless =
+                offer.deed() == Deed.LAUNCH_PRIMARY || (offer.deed() == Deed.LAUNCH_FALLBACK && !d.override());
         if (live.freshness().get() != Freshness.LIVE) {
             return Optional.of("missing.fresh");
         }
@@ -148,7 +148,8 @@ public final class DeedModel {
         if ((offer.deed() == Deed.RESOLVE || offer.deed() == Deed.CANCEL) && d.evidence() == null) {
             return Optional.of("missing.evidence");
         }
-        if ((offer.deed() == Deed.RESOLVE || offer.deed() == Deed.REVIEW) && d.reference().isBlank()) {
+        if ((offer.deed() == Deed.RESOLVE || offer.deed() == Deed.REVIEW)
+                && d.reference().isBlank()) {
             return Optional.of("missing.reference");
         }
         if (!reasonless && d.reason().isBlank()) {
@@ -228,8 +229,7 @@ public final class DeedModel {
 
     private void readAgain(java.util.function.Consumer<Read> then) {
         JobId job = offer.job().id();
-        background.run(
-                () -> new Read(jobs.job(job), jobs.events(job)), then, _ -> phase.set(new Phase.Away()));
+        background.run(() -> new Read(jobs.job(job), jobs.events(job)), then, _ -> phase.set(new Phase.Away()));
     }
 
     /// The dialog does not wait for a press to say that what it shows is no longer so.
@@ -254,7 +254,9 @@ public final class DeedModel {
         boolean attemptMoved = offer.attempt()
                 .flatMap(seen -> now.attempt(seen.id()).map(is -> is.version() != seen.version()))
                 .orElse(false);
-        return attemptMoved || now.version() != offer.job().version() || now.newest() != offer.job().newest();
+        return attemptMoved
+                || now.version() != offer.job().version()
+                || now.newest() != offer.job().newest();
     }
 
     private void poll(UUID request) {
@@ -271,8 +273,7 @@ public final class DeedModel {
                     if (outcome != null) {
                         phase.set(new Phase.Done(outcome));
                     } else if (!closed) {
-                        boolean taken =
-                                state.map(Jobs.RequestState::taken).orElse(false);
+                        boolean taken = state.map(Jobs.RequestState::taken).orElse(false);
                         phase.set(new Phase.Asked(request, taken));
                         poll(request);
                     }

@@ -123,14 +123,13 @@ final class FormPane extends VBox {
         box.setId("dialog-override");
         box.setWrapText(true);
         box.selectedProperty()
-                .addListener((_, _, on) -> set(d -> new Draft(
-                        d.evidence(), d.told(), d.review(), d.provider(), d.reference(), d.reason(), on)));
+                .addListener((_, _, on) -> set(d ->
+                        new Draft(d.evidence(), d.told(), d.review(), d.provider(), d.reference(), d.reason(), on)));
         getChildren().add(box);
     }
 
     private void choice(ToggleGroup group, String id, String key, Runnable chosen) {
-        Choice choice =
-                new Choice(id, words.say(key + ".title", provider), words.say(key + ".hint", provider), group);
+        Choice choice = new Choice(id, words.say(key + ".title", provider), words.say(key + ".hint", provider), group);
         choice.selectedProperty().addListener((_, _, on) -> {
             if (on) {
                 chosen.run();
@@ -144,8 +143,8 @@ final class FormPane extends VBox {
         reference.getStyleClass().add("mono-field");
         reference
                 .textProperty()
-                .addListener((_, _, text) -> set(d -> new Draft(
-                        d.evidence(), d.told(), d.review(), d.provider(), text, d.reason(), d.override())));
+                .addListener((_, _, text) -> set(d ->
+                        new Draft(d.evidence(), d.told(), d.review(), d.provider(), text, d.reason(), d.override())));
         field("form.reference", "form.reference.hint", reference);
     }
 
@@ -168,10 +167,7 @@ final class FormPane extends VBox {
             }
         });
         boolean free = deed == Deed.LAUNCH_PRIMARY || deed == Deed.LAUNCH_FALLBACK;
-        field(
-                deed == Deed.NOTE ? "form.text" : "form.reason",
-                free ? "form.reason.free" : "form.reason.hint",
-                reason);
+        field(deed == Deed.NOTE ? "form.text" : "form.reason", free ? "form.reason.free" : "form.reason.hint", reason);
     }
 
     private void tail(String database) {
@@ -188,8 +184,7 @@ final class FormPane extends VBox {
     }
 
     private void field(String key, String hint, Node field) {
-        HBox label = Ui.row(
-                8, Ui.text(words.say(key), "t13", "semi", "c1"), Ui.text(words.say(hint), "t12", "c3"));
+        HBox label = Ui.row(8, Ui.text(words.say(key), "t13", "semi", "c1"), Ui.text(words.say(hint), "t12", "c3"));
         field.setAccessibleText(words.say(key));
         VBox box = Ui.styled(new VBox(6, label, field), "form-gap");
         getChildren().add(box);
@@ -216,7 +211,6 @@ final class FormPane extends VBox {
     }
 
     private static Draft to(Draft d, String provider) {
-        return new Draft(
-                d.evidence(), d.told(), d.review(), provider, d.reference(), d.reason(), d.override());
+        return new Draft(d.evidence(), d.told(), d.review(), provider, d.reference(), d.reason(), d.override());
     }
 }

@@ -58,8 +58,7 @@ public final class Offers {
     }
 
     private Offer offer(Deed deed, @Nullable Attempt attempt, @Nullable LateAnswer late, String provider) {
-        Offer open = new Offer(
-                deed, job, Optional.ofNullable(attempt), Optional.ofNullable(late), provider, List.of());
+        Offer open = new Offer(deed, job, Optional.ofNullable(attempt), Optional.ofNullable(late), provider, List.of());
         List<Refusal> refusals =
                 Guard.decide(job, published, role, Commands.of(open, ASKING, Draft.complete(provider)), now);
         return new Offer(deed, job, open.attempt(), open.late(), provider, refusals);
@@ -90,10 +89,7 @@ public final class Offers {
     }
 
     private List<String> route() {
-        return published
-                .operation(job.operation())
-                .map(OperationPolicy::route)
-                .orElse(List.of(job.provider()));
+        return published.operation(job.operation()).map(OperationPolicy::route).orElse(List.of(job.provider()));
     }
 
     private String primary() {

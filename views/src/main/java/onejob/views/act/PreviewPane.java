@@ -45,7 +45,10 @@ final class PreviewPane extends VBox {
     }
 
     private Rich moneyWords() {
-        String provider = model.offer().attempt().map(a -> a.provider()).orElse(model.offer().provider());
+        String provider = model.offer()
+                .attempt()
+                .map(a -> a.provider())
+                .orElse(model.offer().provider());
         return words.rich("preview.money", provider);
     }
 
@@ -105,7 +108,8 @@ final class PreviewPane extends VBox {
             versions.getChildren()
                     .addAll(Ui.icon("fth-arrow-right"), Ui.firm("v" + c.versionTo(), "tag", "m12", "mono-bold", "c1"));
         }
-        String number = model.offer().attempt().map(a -> Integer.toString(a.number())).orElse("");
+        String number =
+                model.offer().attempt().map(a -> Integer.toString(a.number())).orElse("");
         Rich hint = !moves
                 ? words.rich("preview.fence.stays")
                 : model.offer().deed() == Deed.CANCEL

@@ -48,8 +48,7 @@ final class WhyNot extends HBox {
             button.getStyleClass().add("barred");
             button.setMaxWidth(Double.MAX_VALUE);
             button.setDisable(true);
-            button.setAccessibleHelp(
-                    words.plain(offer.refusals().getFirst(), offer.provider()));
+            button.setAccessibleHelp(words.plain(offer.refusals().getFirst(), offer.provider()));
             barred.getChildren().add(button);
         }
         List<RefusalCode> said = new ArrayList<>();
@@ -80,8 +79,7 @@ final class WhyNot extends HBox {
     }
 
     /// A deed that is barred for a reason of its own says so with its name in front.
-    private void other(
-            Offer offer, List<Offer> offers, boolean locked, RefusalWords words, List<RefusalCode> said) {
+    private void other(Offer offer, List<Offer> offers, boolean locked, RefusalWords words, List<RefusalCode> said) {
         Refusal first = offer.refusals().getFirst();
         if (said.contains(first.code())) {
             return;

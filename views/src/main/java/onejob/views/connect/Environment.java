@@ -7,5 +7,4 @@ package onejob.views.connect;
 /// @param production deeds ask for the job's last four characters
 /// @param demo example data with simulated providers
 /// @param readOnlySchema the schema is another version than this console writes: look, but do not touch
-public record Environment(
-        String name, String database, boolean production, boolean demo, boolean readOnlySchema) {}
+public record Environment(String name, String database, boolean production, boolean demo, boolean readOnlySchema) {}

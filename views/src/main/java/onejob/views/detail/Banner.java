@@ -47,9 +47,7 @@ final class Banner extends HBox {
             headline.getStyleClass().removeIf(c -> c.startsWith("fg-"));
             getStyleClass().add("box-" + Kit.name(matter.look()));
             headline.getStyleClass().add("fg-" + Kit.name(matter.look()));
-            Node node = matter.look() == Look.UNKNOWN
-                    ? Glyph.hatch(kit.theme(), 8, 40)
-                    : kit.glyph(matter.look(), 20);
+            Node node = matter.look() == Look.UNKNOWN ? Glyph.hatch(kit.theme(), 8, 40) : kit.glyph(matter.look(), 20);
             sign.getChildren().setAll(node);
             shown = matter.look();
         }

@@ -35,8 +35,7 @@ final class EventsView extends VBox {
         HBox.setHgrow(flow.getChildren().getFirst(), Priority.ALWAYS);
         HBox.setHgrow(flow, Priority.ALWAYS);
         flow.setMinWidth(0);
-        HBox line = new HBox(
-                10, Ui.firm(row.time(), "m12", "c2"), mark, flow, Ui.text(row.actor(), "t12", "c3"));
+        HBox line = new HBox(10, Ui.firm(row.time(), "m12", "c2"), mark, flow, Ui.text(row.actor(), "t12", "c3"));
         line.setMinHeight(Region.USE_PREF_SIZE);
         line.setAccessibleText(row.line());
         return Ui.styled(line, "event-row");

@@ -77,8 +77,8 @@ final class Header extends VBox {
     private static long answered(Job job) {
         return job.attempts().stream()
                 .filter(a -> a.state() == AttemptState.SUCCEEDED
-                        || a.state() == AttemptState.SUPERSEDED && a.sentAt() != null
-                        || a.state() == AttemptState.FAILED && a.sentAt() != null
+                        || (a.state() == AttemptState.SUPERSEDED && a.sentAt() != null)
+                        || (a.state() == AttemptState.FAILED && a.sentAt() != null)
                         || !a.lateAnswers().isEmpty())
                 .count();
     }

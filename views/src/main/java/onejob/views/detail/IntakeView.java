@@ -31,8 +31,8 @@ final class IntakeView extends VBox {
             empty();
         }
         for (IntakeRequest request : next) {
-            String outcome = words.code("intake", request.outcome())
-                    + (request.code() == null ? "" : " · " + request.code());
+            String outcome =
+                    words.code("intake", request.outcome()) + (request.code() == null ? "" : " · " + request.code());
             var what = Ui.text(outcome, "t12", "c1");
             what.setMinWidth(USE_PREF_SIZE);
             String from = request.source() + (request.agent() == null ? "" : ", " + request.agent());

@@ -20,6 +20,7 @@ import onejob.views.act.CheckModel;
 import onejob.views.act.Deed;
 import onejob.views.act.Offer;
 import onejob.views.act.Offers;
+import onejob.views.act.RefusalWords;
 import onejob.views.detail.JobModel.Known;
 import onejob.views.detail.JobModel.Shown;
 import onejob.views.live.Live;
@@ -133,7 +134,8 @@ public final class JobView extends StackPane {
         Ui.visible(instead, !(shown instanceof Shown.Here));
         switch (shown) {
             case Shown.Nothing _ -> instead.setText(words.say("detail.nothing"));
-            case Shown.Reading reading -> instead.setText(words.say("detail.reading", reading.id().tail()));
+            case Shown.Reading reading ->
+                instead.setText(words.say("detail.reading", reading.id().tail()));
             case Shown.Missing missing -> instead.setText(words.say("detail.missing", missing.id()));
             case Shown.Unreadable unreadable ->
                 instead.setText(words.say("detail.unreadable", unreadable.id().tail()));
@@ -188,11 +190,13 @@ public final class JobView extends StackPane {
         StringBuilder text = new StringBuilder(locked.orElse("-"));
         for (Offer offer : offers) {
             text.append(offer.deed()).append(offer.provider());
-            offer.refusals().forEach(r -> text.append(r.code())
-                    .append(
-                            r.blocking() == null
-                                    ? ""
-                                    : times.get().age(r.blocking().age()) + r.blocking().state()));
+            offer.refusals()
+                    .forEach(r -> text.append(r.code())
+                            .append(
+                                    r.blocking() == null
+                                            ? ""
+                                            : times.get().age(r.blocking().age())
+                                                    + r.blocking().state()));
         }
         return text.toString();
     }
@@ -206,6 +210,20 @@ public final class JobView extends StackPane {
                 .findFirst();
         offer.ifPresent(onDeed);
         return offer.isPresent();
+    }
+
+    /// Why a deed cannot be done now, in words; empty when it can.
+    public String whyNot(Deed deed) {
+        Optional<String> locked = lock.get();
+        if (locked.isPresent()) {
+            return locked.get();
+        }
+        RefusalWords refusals = new RefusalWords(words, times.get());
+        return offers.stream()
+                .filter(o -> o.deed() == deed)
+                .findFirst()
+                .map(o -> o.allowed() ? "" : refusals.plain(o.refusals().getFirst(), o.provider()))
+                .orElse(words.say("act.nothing"));
     }
 
     public void showTab(String name) {

@@ -68,8 +68,7 @@ record Matter(Look look, String headline, Rich text, boolean review) {
                 : "matter.unknown." + attempt.failure().kind().word();
         return switch (look) {
             case UNKNOWN ->
-                new Matter(
-                        look, words.say("matter.unknown", span), words.rich(why, attempt.provider()), false);
+                new Matter(look, words.say("matter.unknown", span), words.rich(why, attempt.provider()), false);
             case STARTING ->
                 new Matter(
                         look,
@@ -94,7 +93,8 @@ record Matter(Look look, String headline, Rich text, boolean review) {
             String failure = job.attempts().isEmpty()
                     ? ""
                     : job.attempts().getLast().failure() == null
-                            ? words.say(Look.of(job.attempts().getLast().state()).key())
+                            ? words.say(
+                                    Look.of(job.attempts().getLast().state()).key())
                             : words.code(
                                     "failure",
                                     job.attempts().getLast().failure().kind().word());
@@ -107,8 +107,8 @@ record Matter(Look look, String headline, Rich text, boolean review) {
         String when = job.closedAt() == null ? "" : times.exactSecond(job.closedAt(), now);
         String word = words.say(look.key());
         Rich text = job.winner()
-                .map(w -> words.rich(
-                        "matter.won", w.number(), w.provider(), w.reference() == null ? "–" : w.reference()))
+                .map(w ->
+                        words.rich("matter.won", w.number(), w.provider(), w.reference() == null ? "–" : w.reference()))
                 .orElse(unsettled.isEmpty() ? words.rich("matter.closed.text") : words.rich("matter.closed.unsettled"));
         return new Matter(look, words.say("matter.closed", word, when), text, false);
     }

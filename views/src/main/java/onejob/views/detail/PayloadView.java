@@ -41,7 +41,7 @@ final class PayloadView extends VBox {
     private static void set(TextArea area, String text) {
         if (!area.getText().equals(text)) {
             area.setText(text);
-            area.setPrefRowCount((int) Math.clamp(text.lines().count(), 2, 24));
+            area.setPrefRowCount(Math.clamp(text.lines().count(), 2, 24));
         }
     }
 

@@ -68,10 +68,7 @@ final class TimelineCard extends VBox {
         hint.setText(
                 model.live()
                         ? words.say("timeline.live")
-                        : words.say(
-                                "timeline.range",
-                                times.exactSecond(model.start(), now),
-                                times.clock(model.end())));
+                        : words.say("timeline.range", times.exactSecond(model.start(), now), times.clock(model.end())));
         legend(model);
     }
 

@@ -98,8 +98,7 @@ final class TwinView extends VBox {
     }
 
     private Node mark(TwinRow row) {
-        HBox box = new HBox(
-                row.symbol().isPresent() ? kit.glyph(row.symbol().get(), 14) : kit.glyph(row.state(), 13));
+        HBox box = new HBox(row.symbol().isPresent() ? kit.glyph(row.symbol().get(), 14) : kit.glyph(row.state(), 13));
         box.setMinWidth(16);
         boolean loud = row.symbol().filter(s -> s == Symbol.LATE).isPresent();
         return loud ? Ui.styled(box, "loud") : box;

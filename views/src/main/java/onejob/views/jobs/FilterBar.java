@@ -54,20 +54,14 @@ final class FilterBar extends HBox {
         boolean newest = model.query().get().list() == WorkList.EVERYTHING
                 || model.query().get().searching();
         getChildren()
-                .addAll(
-                        add,
-                        Ui.grow(),
-                        Ui.firm(words.say(newest ? "filter.newest" : "filter.oldest"), "t12", "c3"));
+                .addAll(add, Ui.grow(), Ui.firm(words.say(newest ? "filter.newest" : "filter.oldest"), "t12", "c3"));
         add.setDisable(model.query().get().searching());
     }
 
     private void chip(String what, String value, Filter without) {
         Button chip = new Button();
         HBox inside = Ui.row(
-                5,
-                Ui.firm(words.say("filter." + what), "t12", "c3"),
-                Ui.firm(value, "t12", "ca"),
-                Ui.icon("fth-x"));
+                5, Ui.firm(words.say("filter." + what), "t12", "c3"), Ui.firm(value, "t12", "ca"), Ui.icon("fth-x"));
         chip.setGraphic(inside);
         chip.setId("filter-chip-" + what);
         chip.getStyleClass().addAll("chip", "on");
@@ -87,9 +81,12 @@ final class FilterBar extends HBox {
                             new Filter(filter.operation(), filter.owner(), choice)));
         }
         Menu operation = new Menu(words.say("filter.operation"));
-        live.published().operations().keySet().stream().sorted().forEach(name -> operation
-                .getItems()
-                .add(choice(name, "filter-operation-" + name, new Filter(name, filter.owner(), filter.status()))));
+        live.published().operations().keySet().stream()
+                .sorted()
+                .forEach(name -> operation
+                        .getItems()
+                        .add(choice(
+                                name, "filter-operation-" + name, new Filter(name, filter.owner(), filter.status()))));
         Menu owner = new Menu(words.say("filter.owner"));
         model.items().stream()
                 .filter(Item.Row.class::isInstance)

@@ -181,9 +181,7 @@ final class JobCell extends ListCell<Item> {
         if (hidden > 0) {
             tries.getChildren().add(Ui.firm("+" + hidden, "m11", "c3"));
         }
-        attempts.stream()
-                .skip(hidden)
-                .forEach(state -> tries.getChildren().add(kit.glyph(Look.of(state), 12)));
+        attempts.stream().skip(hidden).forEach(state -> tries.getChildren().add(kit.glyph(Look.of(state), 12)));
         return tries;
     }
 }

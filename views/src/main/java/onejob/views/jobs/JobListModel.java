@@ -24,7 +24,8 @@ import onejob.views.live.Live;
 import onejob.views.text.Words;
 import org.jspecify.annotations.Nullable;
 
-/// A work list or a search, page by page. Rows are known by their ids; while somebody points at the list or has a dialog
+/// A work list or a search, page by page. Rows are known by their ids; while somebody points at the list or has a
+/// dialog
 /// open, news waits.
 public final class JobListModel {
     static final int PAGE = 100;
@@ -179,15 +180,12 @@ public final class JobListModel {
         long asked = generation;
         Query now = query.get();
         JobId keep = selected.get();
-        background.run(
-                () -> fetch(now, count, keep),
-                read -> arrived(asked, read),
-                _ -> {
-                    if (asked == generation) {
-                        reading = false;
-                        phase.set(items.isEmpty() ? Phase.FAILED : Phase.READY);
-                    }
-                });
+        background.run(() -> fetch(now, count, keep), read -> arrived(asked, read), _ -> {
+            if (asked == generation) {
+                reading = false;
+                phase.set(items.isEmpty() ? Phase.FAILED : Phase.READY);
+            }
+        });
     }
 
     private Read fetch(Query now, int count, @Nullable JobId keep) {
@@ -200,9 +198,8 @@ public final class JobListModel {
             further = rows.size() == count;
         }
         boolean gone = keep != null && rows.stream().noneMatch(row -> row.id().equals(keep));
-        Optional<JobRow> kept = gone && keep != null
-                ? jobs.search(keep.toString(), 1).stream().findFirst()
-                : Optional.empty();
+        Optional<JobRow> kept =
+                gone && keep != null ? jobs.search(keep.toString(), 1).stream().findFirst() : Optional.empty();
         return new Read(rows, further, kept);
     }
 

@@ -160,7 +160,8 @@ public final class JobListView extends VBox {
         tick.set(tick.get() + 1);
         foot.refresh();
         boolean near = list.lookupAll(".job-cell").stream()
-                .anyMatch(cell -> cell instanceof JobCell row && row.getIndex() >= model.items().size() - 5);
+                .anyMatch(cell -> cell instanceof JobCell row
+                        && row.getIndex() >= model.items().size() - 5);
         if (near) {
             model.readMore();
         }

@@ -35,12 +35,11 @@ final class ListEmpty extends VBox {
 
     private void show() {
         JobListModel.Query query = model.query().get();
-        String key =
-                switch (model.phase().get()) {
-                    case LOADING -> "loading";
-                    case FAILED -> "failed";
-                    case READY -> query.searching() ? "search" : JobListView.name(query.list());
-                };
+        String key = switch (model.phase().get()) {
+            case LOADING -> "loading";
+            case FAILED -> "failed";
+            case READY -> query.searching() ? "search" : JobListView.name(query.list());
+        };
         title.setText(words.say("empty." + key + ".title", query.search()));
         hint.setText(words.say("empty." + key + ".hint"));
         Ui.visible(again, model.phase().get() == JobListModel.Phase.FAILED);

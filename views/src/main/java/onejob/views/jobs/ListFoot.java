@@ -29,11 +29,7 @@ final class ListFoot extends HBox {
         waiting.getStyleClass().addAll("inline-link", "t12");
         waiting.setOnAction(_ -> model.letIn());
         news = Ui.row(8, Ui.icon("fth-pause-circle", "accent"), waiting, Ui.key("U"));
-        keys = Ui.row(
-                4,
-                Ui.key("↑"),
-                Ui.key("↓"),
-                Ui.firm(words.say("foot.move"), "t12", "c3"));
+        keys = Ui.row(4, Ui.key("↑"), Ui.key("↓"), Ui.firm(words.say("foot.move"), "t12", "c3"));
         said.setId("list-said");
         getChildren().addAll(news, keys, said, Ui.grow(), count);
         model.waiting().addListener((_, _, _) -> refresh());

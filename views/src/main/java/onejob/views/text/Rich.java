@@ -18,8 +18,7 @@ public record Rich(List<Run> runs) {
     /// One part.
     ///
     /// @param target where a link goes; null for anything else
-    public record Run(
-            String text, Style style, @Nullable String target) {}
+    public record Run(String text, Style style, @Nullable String target) {}
 
     public Rich {
         runs = List.copyOf(runs);
@@ -43,13 +42,12 @@ public record Rich(List<Run> runs) {
         Style style = Style.PLAIN;
         for (int i = 0; i < pattern.length(); i++) {
             char c = pattern.charAt(i);
-            Style marked =
-                    switch (c) {
-                        case '*' -> Style.STRONG;
-                        case '`' -> Style.MONO;
-                        case '[', ']' -> Style.LINK;
-                        default -> Style.PLAIN;
-                    };
+            Style marked = switch (c) {
+                case '*' -> Style.STRONG;
+                case '`' -> Style.MONO;
+                case '[', ']' -> Style.LINK;
+                default -> Style.PLAIN;
+            };
             if (marked != Style.PLAIN) {
                 flush(runs, text, style);
                 style = style == Style.PLAIN ? marked : Style.PLAIN;

@@ -10,7 +10,7 @@ import javafx.scene.text.Text;
 /// family name would fall back silently.
 public final class Fonts {
     public static final String SANS = "Inter";
-    public static final String SANS_SEMI = "Inter Semi Bold";
+    public static final String SANS_SEMI = "Inter SemiBold";
     public static final String MONO = "JetBrains Mono";
 
     private Fonts() {}

@@ -50,8 +50,7 @@ public final class Palette {
                 .append(":")
                 .append(dark ? pair.dark() : pair.light())
                 .append(";\n"));
-        css.append(
-                """
+        css.append("""
                 -color-bg-default:-surface;-color-bg-overlay:-raised;-color-bg-subtle:-sunken;-color-bg-inset:-sunken;
                 -color-fg-default:-text-1;-color-fg-muted:-text-2;-color-fg-subtle:-text-3;
                 -color-border-default:-line-strong;-color-border-muted:-line;-color-border-subtle:-line;

@@ -153,11 +153,15 @@ public final class Ui {
                 flow.getChildren().add(link);
             } else {
                 Text text = new Text(run.text());
-                text.getStyleClass().addAll("run", sizeClass, switch (run.style()) {
-                    case STRONG -> "strong";
-                    case MONO -> "mono";
-                    case PLAIN, LINK -> "plain";
-                });
+                text.getStyleClass()
+                        .addAll(
+                                "run",
+                                sizeClass,
+                                switch (run.style()) {
+                                    case STRONG -> "strong";
+                                    case MONO -> "mono";
+                                    case PLAIN, LINK -> "plain";
+                                });
                 flow.getChildren().add(text);
             }
         }

@@ -22,8 +22,7 @@ final class Hover {
         return Optional.empty();
     }
 
-    private static Optional<String> inLane(
-            Lane lane, TimeScale scale, Viewport port, Times times, double x, double y) {
+    private static Optional<String> inLane(Lane lane, TimeScale scale, Viewport port, Times times, double x, double y) {
         if (lane.barred() != null) {
             return Optional.of(lane.barred());
         }

@@ -33,8 +33,7 @@ public record Lane(
     /// A stretch of time in one state.
     ///
     /// @param open it still grows
-    public record Segment(
-            AttemptState state, Instant from, Instant to, boolean open, String label, String brief) {}
+    public record Segment(AttemptState state, Instant from, Instant to, boolean open, String label, String brief) {}
 
     /// Something that happened at one moment.
     ///

@@ -115,13 +115,12 @@ final class LaneBuilder {
     private void segment(AttemptState in, Instant from, Instant to, boolean open) {
         String word = words.say(Look.of(in).key());
         String span = times.span(Duration.between(from, to));
-        String label =
-                switch (in) {
-                    case RUNNING -> word + " " + span;
-                    case RELEASED -> words.say("timeline.released");
-                    case UNKNOWN -> word;
-                    case STARTING, SUCCEEDED, FAILED, CANCELLED, SUPERSEDED -> "";
-                };
+        String label = switch (in) {
+            case RUNNING -> word + " " + span;
+            case RELEASED -> words.say("timeline.released");
+            case UNKNOWN -> word;
+            case STARTING, SUCCEEDED, FAILED, CANCELLED, SUPERSEDED -> "";
+        };
         segments.add(new Lane.Segment(in, from, to, open, label, in == AttemptState.RUNNING ? span : word));
     }
 
@@ -171,29 +170,22 @@ final class LaneBuilder {
                     ? ""
                     : words.code("lost", EventFacts.of(end.detail()).getOrDefault("lost_because", "slot_taken"));
         }
-        return reference == null
-                ? words.say("timeline.answered")
-                : words.say("timeline.answered.reference", reference);
+        return reference == null ? words.say("timeline.answered") : words.say("timeline.answered.reference", reference);
     }
 
     private Lane.Note note(Instant ended) {
-        String text =
-                switch (state) {
-                    case SUCCEEDED -> words.say("timeline.succeeded", times.tenths(ended));
-                    case FAILED ->
-                        words.say(
-                                "timeline.failed",
-                                attempt.failure() == null
-                                        ? ""
-                                        : words.code(
-                                                "failure",
-                                                attempt.failure().kind().word()));
-                    case SUPERSEDED ->
-                        job.winner()
-                                .map(w -> words.say("timeline.lost", w.number()))
-                                .orElse(words.say("state.superseded"));
-                    case STARTING, RUNNING, UNKNOWN, RELEASED, CANCELLED -> words.say("state.cancelled");
-                };
+        String text = switch (state) {
+            case SUCCEEDED -> words.say("timeline.succeeded", times.tenths(ended));
+            case FAILED ->
+                words.say(
+                        "timeline.failed",
+                        attempt.failure() == null
+                                ? ""
+                                : words.code("failure", attempt.failure().kind().word()));
+            case SUPERSEDED ->
+                job.winner().map(w -> words.say("timeline.lost", w.number())).orElse(words.say("state.superseded"));
+            case STARTING, RUNNING, UNKNOWN, RELEASED, CANCELLED -> words.say("state.cancelled");
+        };
         return new Lane.Note(ended, Look.of(state), text);
     }
 

@@ -68,8 +68,7 @@ final class LanePainter {
         String provider = shorten(lane.provider(), NAME, port.label() - 26 - (lane.winner() ? 24 : 4));
         text(provider, 26, y - 9, NAME, palette.colour("text-1"));
         if (lane.winner()) {
-            Symbols.paint(
-                    g, palette, Symbol.CROWN, 26 + Math.ceil(Fonts.width(provider, NAME)) + 5, y - 17, 15);
+            Symbols.paint(g, palette, Symbol.CROWN, 26 + Math.ceil(Fonts.width(provider, NAME)) + 5, y - 17, 15);
         }
         Glyphs.paint(g, palette, lane.state(), 26, y + 4, 13);
         text(lane.stateWord(), 44, y + 11, WORD, palette.fg(lane.state()));
@@ -156,7 +155,9 @@ final class LanePainter {
             g.setLineWidth(1);
             g.strokeLine(x + .5, y + 20, x + .5, y + 28 + (mark.symbol() == Symbol.SENT ? BAR + 4 : 0));
             Symbols.paint(g, palette, mark.symbol(), x - 7.5, y + 5, 16);
-            double next = i + 1 < marks.size() ? port.toScreen(scale.x(marks.get(i + 1).at())) - 12 : port.width();
+            double next = i + 1 < marks.size()
+                    ? port.toScreen(scale.x(marks.get(i + 1).at())) - 12
+                    : port.width();
             double width = Fonts.width(mark.label(), REGULAR);
             if (x + 12 + width <= next) {
                 text(mark.label(), x + 12, y + 13, REGULAR, ink(mark.symbol()));
@@ -213,6 +214,6 @@ final class LanePainter {
         g.setFill(colour);
         g.setTextAlign(align);
         g.setTextBaseline(VPos.CENTER);
-        g.fillText(text, Math.round(x), Math.round(y));
+        g.fillText(text, Math.rint(x), Math.rint(y));
     }
 }

@@ -35,7 +35,11 @@ public final class Narration {
         return switch (event.kind()) {
             case "job_created" -> words.rich("event.job_created", job.key());
             case "attempt_launched" ->
-                words.rich("event.attempt_launched", number, provider, attempt.map(Attempt::readVersion).orElse(1L));
+                words.rich(
+                        "event.attempt_launched",
+                        number,
+                        provider,
+                        attempt.map(Attempt::readVersion).orElse(1L));
             case "attempt_sent" -> sent(facts, provider);
             case "attempt_unknown" -> words.rich("event.attempt_unknown", number, cause(facts));
             case "attempt_settled" -> settled(event, facts, number, provider);
@@ -101,8 +105,7 @@ public final class Narration {
 
     private Rich lookUp(Map<String, String> facts, String provider) {
         String detail = facts.getOrDefault("detail", facts.getOrDefault("status", ""));
-        Rich told =
-                words.rich("event.look_up", words.code("look_up", facts.getOrDefault("outcome", "")), provider);
+        Rich told = words.rich("event.look_up", words.code("look_up", facts.getOrDefault("outcome", "")), provider);
         return detail.isEmpty()
                 ? told
                 : words.rich(
@@ -124,8 +127,7 @@ public final class Narration {
         return switch (event.kind()) {
             case "attempt_sent" -> Optional.of(Symbol.SENT);
             case "look_up" ->
-                Optional.of(
-                        "look_up_failed".equals(facts.get("outcome")) ? Symbol.LOOK_UP_FAILED : Symbol.LOOK_UP);
+                Optional.of("look_up_failed".equals(facts.get("outcome")) ? Symbol.LOOK_UP_FAILED : Symbol.LOOK_UP);
             case "attempt_cancelled", "attempt_released", "attempt_resolved", "late_reviewed", "cancel_asked" ->
                 Optional.of(Symbol.DEED);
             case "late_answer" -> Optional.of(Symbol.LATE);

@@ -68,9 +68,7 @@ final class Ticks {
             if (step.toNanos() * perNano < 58) {
                 continue;
             }
-            for (Instant at = firstAfter(piece.from(), step, times);
-                    !at.isAfter(piece.to());
-                    at = at.plus(step)) {
+            for (Instant at = firstAfter(piece.from(), step, times); !at.isAfter(piece.to()); at = at.plus(step)) {
                 double x = piece.x() + Duration.between(piece.from(), at).toNanos() * perNano;
                 String label = label(at, step, times);
                 double half = label.length() * CHAR / 2;

@@ -103,7 +103,10 @@ final class TimeScale {
         double minima = drafts.stream().mapToDouble(d -> d.minimum).sum();
         double squeeze = minima > width * 0.85 ? width * 0.85 / minima : 1;
         double rest = width - minima * squeeze;
-        double weights = drafts.stream().filter(d -> !d.folded).mapToDouble(d -> d.weight).sum();
+        double weights = drafts.stream()
+                .filter(d -> !d.folded)
+                .mapToDouble(d -> d.weight)
+                .sum();
         for (Draft draft : drafts) {
             draft.width = draft.minimum * squeeze + (draft.folded || weights == 0 ? 0 : rest * draft.weight / weights);
         }

@@ -18,8 +18,7 @@ import onejob.views.theme.Look;
 ///
 /// @param live something still grows, up to now
 /// @param points moments at which something begins, ends or happens, in order
-public record TimelineModel(
-        List<Lane> lanes, Instant start, Instant end, boolean live, List<Instant> points) {
+public record TimelineModel(List<Lane> lanes, Instant start, Instant end, boolean live, List<Instant> points) {
     /// Lanes in the order of the attempts' numbers, and after them the one that is barred, if any.
     public TimelineModel {
         lanes = List.copyOf(lanes);

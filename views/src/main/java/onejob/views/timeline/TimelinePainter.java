@@ -38,7 +38,8 @@ final class TimelinePainter {
 
     /// How high a model is at full length, axis included.
     static double height(TimelineModel model) {
-        return AXIS + model.lanes().stream().mapToDouble(TimelinePainter::height).sum();
+        return AXIS
+                + model.lanes().stream().mapToDouble(TimelinePainter::height).sum();
     }
 
     static double height(Lane lane) {
@@ -174,7 +175,7 @@ final class TimelinePainter {
         }
         String label = times.clock(now);
         double wide = Math.round(Fonts.width(label, NOW)) + 14.0;
-        double left = Math.min(Math.round(x - wide / 2), port.width() - wide);
+        double left = Math.min(Math.rint(x - wide / 2), port.width() - wide);
         g.setStroke(palette.colour("accent"));
         g.setLineWidth(1);
         g.strokeLine(x, 20, x, height);
@@ -200,7 +201,7 @@ final class TimelinePainter {
         g.setFill(colour);
         g.setTextAlign(align);
         g.setTextBaseline(VPos.CENTER);
-        g.fillText(text, Math.round(x), Math.round(y));
+        g.fillText(text, Math.rint(x), Math.rint(y));
     }
 
     static double snap(double x) {

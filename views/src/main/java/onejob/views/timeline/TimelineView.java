@@ -17,7 +17,8 @@ import onejob.views.theme.Palette;
 import onejob.views.theme.Theme;
 import org.jspecify.annotations.Nullable;
 
-/// A job's timeline as a picture: zoomed with buttons, keys or ctrl and wheel, moved by dragging or arrow keys. Its text
+/// A job's timeline as a picture: zoomed with buttons, keys or ctrl and wheel, moved by dragging or arrow keys. Its
+/// text
 /// twin has the same facts for those who do not see it.
 public final class TimelineView extends Region {
     private static final double MAX_HEIGHT = 460;
