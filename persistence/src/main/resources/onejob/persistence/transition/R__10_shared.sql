@@ -159,17 +159,17 @@ CREATE OR REPLACE FUNCTION refuse(p_job job, p_attempt attempt, p_blocking attem
 LANGUAGE plpgsql SET search_path = onejob, pg_temp AS $$
 DECLARE
   answer jsonb := jsonb_build_object('outcome', 'refused', 'code', p_code, 'blocking', attempt_json(p_blocking), 'replayed', false);
-  detail jsonb := jsonb_build_object('command', p_verb, 'code', p_code, 'said', p_said, 'blocking', attempt_json(p_blocking));
+  said jsonb := jsonb_build_object('command', p_verb, 'code', p_code, 'said', p_said, 'blocking', attempt_json(p_blocking));
 BEGIN
   IF EXISTS (SELECT FROM event e WHERE e.owner_id = p_job.owner_id AND e.job_id = p_job.id AND e.kind = 'command_refused'
               AND e.actor = session_user AND e.at > clock_timestamp() - interval '1 minute'
               AND e.attempt_id IS NOT DISTINCT FROM p_attempt.id
               AND e.detail->>'command' = p_verb AND e.detail->>'code' = p_code
-              AND e.detail->'said' IS NOT DISTINCT FROM jsonb_strip_nulls(detail)->'said') THEN
-    INSERT INTO refused_command VALUES (p_command, p_job.owner_id, p_hash, answer) ON CONFLICT DO NOTHING;
+              AND e.detail->'said' IS NOT DISTINCT FROM jsonb_strip_nulls(said)->'said') THEN
+    INSERT INTO refused_command VALUES (p_command, p_job.owner_id, coalesce(p_hash, ''::bytea), answer) ON CONFLICT DO NOTHING;
   ELSE
     -- A reused id cannot name a second event; the refusal of it is on record all the same.
-    PERFORM say(p_job, p_attempt, 'command_refused', detail, CASE WHEN p_code <> 'command_reused' THEN p_command END, p_hash);
+    PERFORM say(p_job, p_attempt, 'command_refused', said, CASE WHEN p_code <> 'command_reused' THEN p_command END, p_hash);
   END IF;
   RETURN answer;
 END $$;
@@ -218,6 +218,16 @@ END $$;
 CREATE OR REPLACE FUNCTION not_found() RETURNS jsonb LANGUAGE sql IMMUTABLE SET search_path = onejob, pg_temp AS $$
   SELECT '{"outcome": "refused", "code": "not_found", "replayed": false}'::jsonb
 $$;
+
+-- What no client of ours leaves out. A null where a version, a role or evidence is asked for would slip past every
+-- comparison, so it is an error before anything is compared.
+CREATE OR REPLACE FUNCTION need(p_said boolean, p_what text) RETURNS void
+LANGUAGE plpgsql IMMUTABLE SET search_path = onejob, pg_temp AS $$
+BEGIN
+  IF p_said IS NOT TRUE THEN
+    RAISE EXCEPTION '%', p_what USING ERRCODE = '22023';
+  END IF;
+END $$;
 
 -- A reason that says something: a person's deed without one is on nobody's record.
 CREATE OR REPLACE FUNCTION blank(p_text text) RETURNS boolean LANGUAGE sql IMMUTABLE SET search_path = onejob, pg_temp AS $$

@@ -1,8 +1,8 @@
 SET ROLE onejob_functions;
 
 -- Why a launch is refused: the first code that applies in the contract's order, or null.
-CREATE OR REPLACE FUNCTION launch_refusal(j job, p_blocking attempt, p_provider text, p_after int, p_override boolean)
-RETURNS text
+CREATE OR REPLACE FUNCTION launch_refusal(j job, p_blocking attempt, p_provider text, p_after int, p_override boolean,
+  p_reason text) RETURNS text
 LANGUAGE plpgsql SET search_path = onejob, pg_temp AS $$
 DECLARE
   reviews record;
@@ -18,6 +18,7 @@ BEGIN
   IF reviews.stands THEN RETURN 'late_success_stands'; END IF;
   SELECT coalesce(max(a.number), 0) INTO newest FROM attempt a WHERE a.owner_id = j.owner_id AND a.job_id = j.id;
   IF newest <> p_after THEN RETURN 'attempt_changed'; END IF;
+  IF p_override AND blank(p_reason) THEN RETURN 'evidence_required'; END IF;
   SELECT * INTO o FROM operation x WHERE x.name = j.operation AND NOT x.gone;
   IF NOT FOUND THEN RETURN 'operation_unknown'; END IF;
   IF NOT p_provider = ANY (o.route) OR NOT EXISTS (SELECT FROM provider p WHERE p.name = p_provider AND NOT p.gone) THEN
@@ -66,7 +67,7 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE FUNCTION launch(p_owner text, p_job uuid, p_command uuid, p_provider text, p_after int, p_reason text,
-  p_override boolean, p_by text) RETURNS jsonb
+  p_override boolean, p_permitted boolean, p_by text) RETURNS jsonb
 LANGUAGE plpgsql SET search_path = onejob, pg_temp AS $$
 DECLARE
   j job := locked_job(p_owner, p_job);
@@ -74,16 +75,18 @@ DECLARE
   hash bytea := command_hash('launch', p_job::text, p_provider, p_after::text, p_reason, p_override::text);
   answer jsonb;
   code text;
+  said jsonb := jsonb_build_object('provider', p_provider, 'after', p_after, 'override', nullif(p_override, false));
 BEGIN
+  PERFORM need(p_command IS NOT NULL AND p_provider IS NOT NULL AND p_after IS NOT NULL AND p_override IS NOT NULL,
+    'launch: a command, a provider, the newest attempt seen, and whether to override');
   IF j.id IS NULL THEN RETURN not_found(); END IF;
   answer := replayed(j, p_command, hash);
   IF answer IS NOT NULL THEN RETURN answer; END IF;
+  IF NOT p_permitted THEN RETURN refuse(j, NULL, NULL, 'role_not_permitted', 'launch', said, p_command, hash); END IF;
   j := overdue_is_unknown(j);
   b := blocking_attempt(j.owner_id, j.id);
-  code := launch_refusal(j, b, p_provider, p_after, p_override);
-  IF code IS NOT NULL THEN
-    RETURN refuse(j, NULL, b, code, 'launch', jsonb_build_object('provider', p_provider, 'after', p_after), p_command, hash);
-  END IF;
+  code := launch_refusal(j, b, p_provider, p_after, p_override, p_reason);
+  IF code IS NOT NULL THEN RETURN refuse(j, NULL, b, code, 'launch', said, p_command, hash); END IF;
   b := start_attempt(j, p_provider, p_by, NULL, NULL, CASE WHEN p_override THEN p_reason END, p_reason, p_command, hash);
   RETURN applied(j.id, b.id);
 END $$;
@@ -94,20 +97,13 @@ CREATE OR REPLACE FUNCTION launch_attempt(p_command uuid, p_job uuid, p_provider
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onejob, pg_temp AS $$
 DECLARE
   o text;
-  j job;
-  hash bytea;
+  permitted boolean := NOT p_override OR pg_has_role(session_user, 'onejob_admin', 'USAGE');
 BEGIN
   SELECT x.owner_id INTO o FROM job x WHERE x.id = p_job;
-  IF o IS NULL THEN RETURN not_found(); END IF;
-  IF p_override AND (NOT pg_has_role(session_user, 'onejob_admin', 'USAGE') OR blank(p_reason)) THEN
-    hash := command_hash('launch', p_job::text, p_provider, p_after::text, p_reason, p_override::text);
-    j := locked_job(o, p_job);
-    RETURN refuse(j, NULL, NULL,
-      CASE WHEN blank(p_reason) AND pg_has_role(session_user, 'onejob_admin', 'USAGE') THEN 'evidence_required'
-           ELSE 'role_not_permitted' END,
-      'launch', jsonb_build_object('provider', p_provider, 'after', p_after, 'override', true), p_command, hash);
+  IF o IS NULL THEN
+    RETURN CASE WHEN permitted THEN not_found() ELSE not_found() || '{"code": "role_not_permitted"}' END;
   END IF;
-  RETURN launch(o, p_job, p_command, p_provider, p_after, p_reason, p_override, session_user);
+  RETURN launch(o, p_job, p_command, p_provider, p_after, p_reason, p_override, permitted, session_user);
 END $$;
 GRANT EXECUTE ON FUNCTION launch_attempt(uuid, uuid, text, int, text, boolean) TO onejob_operator;
 

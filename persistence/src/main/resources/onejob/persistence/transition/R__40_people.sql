@@ -18,10 +18,10 @@ DECLARE
   said jsonb := jsonb_build_object('as', p_as, 'version', p_version, 'evidence', p_evidence, 'reference', p_reference, 'reason', p_reason);
   canonical bytea;
 BEGIN
+  PERFORM need(p_command IS NOT NULL AND p_version IS NOT NULL AND p_as IN ('succeeded', 'failed')
+    AND p_evidence IN ('provider', 'ledger', 'assumed'),
+    'resolve: a command, the version seen, as succeeded or failed, evidence provider, ledger or assumed');
   IF a.id IS NULL THEN RETURN not_found(); END IF;
-  IF p_as NOT IN ('succeeded', 'failed') OR p_evidence NOT IN ('provider', 'ledger', 'assumed') THEN
-    RAISE EXCEPTION 'resolve: as succeeded or failed, evidence provider, ledger or assumed' USING ERRCODE = '22023';
-  END IF;
   j := locked_job(a.owner_id, a.job_id);
   answer := replayed(j, p_command, hash);
   IF answer IS NOT NULL THEN RETURN answer; END IF;
@@ -81,10 +81,9 @@ DECLARE
   callable boolean;
   asked uuid;
 BEGIN
+  PERFORM need(p_command IS NOT NULL AND p_version IS NOT NULL AND p_evidence IN ('provider', 'ledger', 'assumed'),
+    'cancel: a command, the version seen, evidence provider, ledger or assumed');
   IF a.id IS NULL THEN RETURN not_found(); END IF;
-  IF p_evidence NOT IN ('provider', 'ledger', 'assumed') THEN
-    RAISE EXCEPTION 'cancel: evidence provider, ledger or assumed' USING ERRCODE = '22023';
-  END IF;
   j := locked_job(a.owner_id, a.job_id);
   answer := replayed(j, p_command, hash);
   IF answer IS NOT NULL THEN RETURN answer; END IF;
@@ -132,6 +131,7 @@ DECLARE
   hash bytea := command_hash('release', p_attempt::text, p_version::text, p_reason);
   said jsonb := jsonb_build_object('version', p_version, 'reason', p_reason);
 BEGIN
+  PERFORM need(p_command IS NOT NULL AND p_version IS NOT NULL, 'release: a command, and the version seen');
   IF a.id IS NULL THEN RETURN not_found(); END IF;
   j := locked_job(a.owner_id, a.job_id);
   answer := replayed(j, p_command, hash);
@@ -172,9 +172,8 @@ DECLARE
   hash bytea := command_hash('close', p_job::text, p_as, p_version::text, p_after::text, p_reason);
   said jsonb := jsonb_build_object('as', p_as, 'version', p_version, 'after', p_after, 'reason', p_reason);
 BEGIN
-  IF p_as NOT IN ('failed', 'cancelled') THEN
-    RAISE EXCEPTION 'close: as failed or cancelled' USING ERRCODE = '22023';
-  END IF;
+  PERFORM need(p_command IS NOT NULL AND p_as IN ('failed', 'cancelled') AND p_version IS NOT NULL AND p_after IS NOT NULL,
+    'close: a command, as failed or cancelled, the version and the newest attempt seen');
   IF j.id IS NULL THEN RETURN not_found(); END IF;
   answer := replayed(j, p_command, hash);
   IF answer IS NOT NULL THEN RETURN answer; END IF;
@@ -216,9 +215,7 @@ DECLARE
   hash bytea := command_hash('review', p_late::text, p_as, p_reference, p_reason);
   said jsonb := jsonb_build_object('late', p_late, 'as', p_as, 'reference', p_reference, 'reason', p_reason);
 BEGIN
-  IF p_as NOT IN ('reversed', 'stands') THEN
-    RAISE EXCEPTION 'review: as reversed or stands' USING ERRCODE = '22023';
-  END IF;
+  PERFORM need(p_command IS NOT NULL AND p_as IN ('reversed', 'stands'), 'review: a command, as reversed or stands');
   SELECT * INTO l FROM late_answer x WHERE x.id = p_late;
   IF NOT FOUND THEN RETURN not_found(); END IF;
   j := locked_job(l.owner_id, l.job_id);
@@ -243,6 +240,7 @@ DECLARE
   answer jsonb;
   hash bytea := command_hash('note', p_job::text, p_text);
 BEGIN
+  PERFORM need(p_command IS NOT NULL, 'note: a command');
   SELECT * INTO j FROM job x WHERE x.id = p_job;
   IF NOT FOUND THEN RETURN not_found(); END IF;
   j := locked_job(j.owner_id, j.id);
@@ -262,6 +260,7 @@ DECLARE
   answer jsonb;
   hash bytea := command_hash('check', p_attempt::text);
 BEGIN
+  PERFORM need(p_command IS NOT NULL, 'check: a command');
   IF a.id IS NULL THEN RETURN not_found(); END IF;
   j := locked_job(a.owner_id, a.job_id);
   answer := replayed(j, p_command, hash);
@@ -288,6 +287,7 @@ END $$;
 CREATE OR REPLACE FUNCTION pause_provider(p_command uuid, p_provider text, p_paused boolean, p_reason text) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onejob, pg_temp AS $$
 BEGIN
+  PERFORM need(p_command IS NOT NULL AND p_paused IS NOT NULL, 'pause: a command, and whether to pause');
   IF EXISTS (SELECT FROM provider_pause x WHERE x.command_id = p_command) THEN
     IF EXISTS (SELECT FROM provider_pause x WHERE x.command_id = p_command AND x.provider = p_provider AND x.paused = p_paused
                 AND x.reason IS NOT DISTINCT FROM p_reason) THEN
@@ -295,10 +295,10 @@ BEGIN
     END IF;
     RETURN '{"outcome": "refused", "code": "command_reused"}';
   END IF;
+  IF p_paused AND blank(p_reason) THEN RETURN '{"outcome": "refused", "code": "evidence_required"}'; END IF;
   IF NOT EXISTS (SELECT FROM provider p WHERE p.name = p_provider AND NOT p.gone) THEN
     RETURN '{"outcome": "refused", "code": "provider_unknown"}';
   END IF;
-  IF p_paused AND blank(p_reason) THEN RETURN '{"outcome": "refused", "code": "evidence_required"}'; END IF;
   INSERT INTO provider_pause (provider, command_id, paused, reason) VALUES (p_provider, p_command, p_paused, p_reason);
   RETURN applied(NULL, NULL);
 END $$;

@@ -116,7 +116,7 @@ DECLARE
   o text := intake_owner(p_token);
 BEGIN
   IF o IS NULL THEN RETURN not_found(); END IF;
-  RETURN launch(o, p_job, p_command, p_provider, p_after, NULL, false, 'owner ' || o);
+  RETURN launch(o, p_job, p_command, p_provider, p_after, NULL, false, true, 'owner ' || o);
 END $$;
 
 CREATE OR REPLACE FUNCTION intake_close(p_token bytea, p_command uuid, p_job uuid, p_version bigint, p_after int, p_reason text) RETURNS jsonb
@@ -142,6 +142,7 @@ DECLARE
   a attempt := attempt_by_id(p_attempt);
   j job;
 BEGIN
+  PERFORM need(p_outcome IN ('succeeded', 'failed', 'unknown') AND p_provider IS NOT NULL, 'callback: succeeded, failed or unknown');
   IF a.id IS NULL OR a.provider <> p_provider THEN
     PERFORM unmatched(p_provider, p_attempt::text, 'no such attempt at this provider', p_sha);
     RETURN false;

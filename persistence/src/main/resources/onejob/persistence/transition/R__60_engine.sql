@@ -58,7 +58,7 @@ BEGIN
       PERFORM keep_open_job(j.owner_id, j.id);
     ELSIF a.id IS NULL AND j.closed_at IS NULL AND NOT EXISTS
         (SELECT FROM attempt x WHERE x.owner_id = j.owner_id AND x.job_id = j.id) THEN
-      code := launch_refusal(j, a, j.provider, 0, false);
+      code := launch_refusal(j, a, j.provider, 0, false, NULL);
       IF code IS NOT NULL THEN
         -- Paused or not configured now may be otherwise soon; anything else needs a decision. Guard says which it is,
         -- wherever the job is shown.
@@ -280,7 +280,8 @@ BEGIN
     PERFORM fail(j, a, 'attempt_settled', jsonb_build_object('channel', 'look_up', 'outcome', 'failed'), 'confirmed_absent',
       'the provider has no trace of it, asked after its settlement window', NULL, NULL, NULL, NULL);
   ELSIF q.decides AND p_outcome = 'cancelled' THEN
-    IF a.version = q.version_seen AND a.state IN ('running', 'unknown') THEN
+    -- Its version was compared when it was asked for. Meanwhile time may have run out: the provider's word still ends it.
+    IF a.state IN ('running', 'unknown') THEN
       PERFORM fence(j, a, false, jsonb_build_object('evidence', 'provider', 'reference', q.reference, 'reason', q.reason, 'by', q.asked_by,
         'request', q.id), NULL, NULL);
     ELSE
@@ -290,7 +291,9 @@ BEGIN
     final := 'deadline_not_reached';
   END IF;
   IF q.decides AND final <> 'cancelled' THEN
-    PERFORM refuse(j, NULL, a, final, 'cancel', jsonb_build_object('request', q.id, 'asked_by', q.asked_by), q.command_id, q.command_hash);
+    j := locked_job(q.owner_id, q.job_id); -- as it is after what was heard
+    a := attempt_by_id(q.attempt_id);
+    PERFORM refuse(j, a, a, final, 'cancel', jsonb_build_object('request', q.id, 'asked_by', q.asked_by), q.command_id, q.command_hash);
   END IF;
   UPDATE request x SET outcome = final, answered_at = clock_timestamp() WHERE x.owner_id = q.owner_id AND x.id = q.id;
 END $$;
