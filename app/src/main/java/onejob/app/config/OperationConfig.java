@@ -44,6 +44,7 @@ public record OperationConfig(
 
     public record Retry(boolean automatic, Duration backoff, Duration maxBackoff) {}
 
-    /// An answer must be about this request: the member at `pointer` equals the payload's member at `equalsInput`.
+    /// An answer must be about this request: the member at `pointer` equals the payload's member at
+    /// `equalsInput`.
     public record Check(String pointer, String equalsInput) {}
 }

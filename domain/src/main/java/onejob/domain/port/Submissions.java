@@ -25,6 +25,7 @@ public interface Submissions {
     ///
     /// @param payload exact text as it came
     /// @param search values of the operation's search pointers, by pointer
+    /// @throws Busy somebody holds this key in a transaction of their own; nothing was changed
     Submitted submit(
             Token token,
             JobId newId,
@@ -51,6 +52,9 @@ public interface Submissions {
     /// Launch or close by the owner; of the owner's jobs only.
     Outcome apply(Token token, Command command);
 
+    /// What an attempt at a provider was about, for reading its notices; empty when there is no such attempt there.
+    Optional<Target> target(String provider, AttemptId attempt);
+
     /// A provider's signed notice. The signature was checked.
     ///
     /// @return false when there is no such attempt at this provider; it is kept and shown all the same
@@ -64,6 +68,11 @@ public interface Submissions {
     ///
     /// @param sha256 of the bearer token; the token itself is never stored
     record Token(Fingerprint sha256) {}
+
+    /// What was asked for.
+    ///
+    /// @param payload exact text
+    record Target(String operation, String payload) {}
 
     record Lifted(String pointer, String value) {}
 

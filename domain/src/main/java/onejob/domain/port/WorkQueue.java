@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import onejob.domain.attempt.AttemptId;
 import onejob.domain.job.JobId;
@@ -26,7 +27,10 @@ public interface WorkQueue {
     void stop(UUID run);
 
     /// Launches what is due and takes over what is free: each comes back `starting`, held by this run.
-    List<Work> claim(UUID run, int limit);
+    ///
+    /// @param exceptProviders work for these is left, for want of room: else a hanging provider's backlog
+    ///     would stand in front of everybody's
+    List<Work> claim(UUID run, int limit, Set<String> exceptProviders);
 
     /// Commits `running`, before the first byte may leave. Empty: nothing may be sent (closed, cancelled, paused, a
     /// late success unreviewed, lease lost); the reason is on record. A repeat of the same command after a

@@ -190,7 +190,7 @@ final class Foresight {
     private static Job cancel(Job job, Command.CancelAttempt cancel, Instant now) {
         Attempt attempt = job.attempt(cancel.attempt()).orElseThrow();
         boolean sent = attempt.sentAt() != null;
-        boolean guess = sent && cancel.evidence() == Evidence.ASSUMED && attempt.state() != AttemptState.RUNNING;
+        boolean guess = cancel.evidence() == Evidence.ASSUMED && attempt.state() != AttemptState.RUNNING;
         Job cancelled = one(job, attempt.id(), it -> {
             Attempt ended = Changed.state(it, AttemptState.CANCELLED, it.failure(), now);
             return guess ? Changed.assumed(ended) : ended;

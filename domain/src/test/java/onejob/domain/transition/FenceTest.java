@@ -43,11 +43,15 @@ class FenceTest {
                 3,
                 List.of(
                         attempt(1, AttemptState.RELEASED).read(1).build(),
-                        attempt(2, AttemptState.CANCELLED)
+                        attempt(2, AttemptState.FAILED)
+                                .read(1)
+                                .ended(NOW.minusSeconds(150))
+                                .build(),
+                        attempt(3, AttemptState.CANCELLED)
                                 .read(1)
                                 .ended(CANCELLED)
                                 .build(),
-                        attempt(3, AttemptState.CANCELLED)
+                        attempt(4, AttemptState.CANCELLED)
                                 .read(2)
                                 .ended(NOW.minusSeconds(50))
                                 .build()));

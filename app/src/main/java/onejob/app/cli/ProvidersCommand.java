@@ -1,0 +1,71 @@
+package onejob.app.cli;
+
+import java.util.Comparator;
+import java.util.List;
+import onejob.domain.provider.ProviderPolicy;
+import onejob.domain.provider.Published;
+import onejob.domain.transition.Command.PauseProvider;
+import onejob.domain.transition.Command.ResumeProvider;
+import onejob.domain.transition.CommandId;
+import onejob.domain.transition.Outcome;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// Providers as the newest published configuration has them.
+@Command(
+        name = "providers",
+        description = "Look at providers; pause and resume one (admins).",
+        subcommands = Later.Qualify.class)
+final class ProvidersCommand {
+    private final Session session;
+    private final Deeds deeds;
+
+    ProvidersCommand(Session session) {
+        this.session = session;
+        this.deeds = new Deeds(session);
+    }
+
+    @Command(
+            name = "list",
+            description = "Providers, the operations they serve, and whether they may serve as fallback.")
+    int list() {
+        Published published = session.database().jobs().published();
+        List<ProviderPolicy> providers = published.providers().values().stream()
+                .sorted(Comparator.comparing(ProviderPolicy::name))
+                .toList();
+        session.answer(
+                Documents.providers(providers, published),
+                () -> providers.isEmpty() ? "No configuration is published." : Sheets.providers(providers, published));
+        return Exit.DONE;
+    }
+
+    @Command(name = "pause", description = "Nothing is sent to a paused provider; what is in flight goes on. Admins.")
+    int pause(
+            @Parameters(paramLabel = "P", description = "The provider's name.") String provider,
+            @Option(names = "--reason", paramLabel = "TEXT", required = true, description = Texts.REASON) String reason,
+            @Option(names = "--command", paramLabel = "UUID", description = Texts.COMMAND) @Nullable
+                    CommandId command) {
+        return done(deeds.give(new PauseProvider(session.command(command), provider, reason)), provider);
+    }
+
+    @Command(name = "resume", description = "Ends a pause. Admins.")
+    int resume(
+            @Parameters(paramLabel = "P", description = "The provider's name.") String provider,
+            @Option(names = "--command", paramLabel = "UUID", description = Texts.COMMAND) @Nullable
+                    CommandId command) {
+        return done(deeds.give(new ResumeProvider(session.command(command), provider)), provider);
+    }
+
+    private int done(Outcome outcome, String name) {
+        if (outcome instanceof Outcome.Refused refused) {
+            return deeds.refuse(refused.refusal());
+        }
+        Published published = session.database().jobs().published();
+        ProviderPolicy provider =
+                published.provider(name).orElseThrow(() -> new IllegalStateException("no provider " + name));
+        session.answer(Documents.provider(provider, published), () -> Sheets.providers(List.of(provider), published));
+        return Exit.DONE;
+    }
+}

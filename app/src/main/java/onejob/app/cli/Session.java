@@ -1,0 +1,116 @@
+package onejob.app.cli;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Supplier;
+import onejob.app.config.Configuration;
+import onejob.app.config.ConfigurationFile;
+import onejob.app.config.ConfigurationFile.Need;
+import onejob.app.config.DatabaseConfig;
+import onejob.domain.transition.CommandId;
+import onejob.persistence.Database;
+import onejob.persistence.Login;
+import org.jspecify.annotations.Nullable;
+
+/// What one run of the command line works with. Everything in it is made when first asked for: `--help` opens no file,
+/// and a wrong option no connection.
+final class Session implements AutoCloseable {
+    /// One statement at a time.
+    private static final int CONNECTIONS = 1;
+
+    private final Terminal terminal;
+    private final GlobalOptions options;
+    private final Supplier<UUID> ids;
+    private final Supplier<Lifetime> lifetimes;
+    private @Nullable Lifetime lifetime;
+    private @Nullable ConfigurationFile file;
+    private @Nullable Database database;
+
+    Session(Terminal terminal, GlobalOptions options, Supplier<UUID> ids, Supplier<Lifetime> lifetimes) {
+        this.lifetimes = lifetimes;
+        this.terminal = terminal;
+        this.options = options;
+        this.ids = ids;
+    }
+
+    Terminal terminal() {
+        return terminal;
+    }
+
+    boolean json() {
+        return options.json;
+    }
+
+    /// The configuration, with the secrets that this kind of process cannot be without.
+    ///
+    /// @throws ConfigurationFile.Invalid it is not right
+    Configuration configuration(Set<Need> needs) {
+        ConfigurationFile known = file;
+        if (known == null) {
+            Map<String, String> environment = terminal.environment();
+            known = options.config == null
+                    ? ConfigurationFile.find(environment)
+                    : ConfigurationFile.read(options.config, environment);
+            file = known;
+        }
+        known.requireSecrets(needs);
+        return known.configuration();
+    }
+
+    /// The login that the file names, or the environment in its place.
+    Login login() {
+        DatabaseConfig config = configuration(Set.of(Need.DATABASE)).database();
+        return new Login(config.url(), config.user(), config.password().reveal().orElse(""));
+    }
+
+    /// The database, under that login. Nothing is connected before its first use.
+    Database database() {
+        Database known = database;
+        if (known == null) {
+            known = Database.open(login(), CONNECTIONS);
+            database = known;
+        }
+        return known;
+    }
+
+    /// The id that the user named, or a new one.
+    CommandId command(@Nullable CommandId named) {
+        return named == null ? new CommandId(ids.get()) : named;
+    }
+
+    /// New ids, for programs that make many.
+    Supplier<UUID> ids() {
+        return ids;
+    }
+
+    /// For a program that runs until it is told to end.
+    Lifetime lifetime() {
+        Lifetime known = lifetime;
+        if (known == null) {
+            known = lifetimes.get();
+            lifetime = known;
+        }
+        return known;
+    }
+
+    /// The command has ended, and this is its exit code.
+    void over(int exit) {
+        if (lifetime != null) {
+            lifetime.over(exit);
+        }
+    }
+
+    /// The answer: a document for programs, or lines for people.
+    void answer(String json, Supplier<String> text) {
+        terminal.out().println(json() ? json : text.get().stripTrailing());
+        terminal.out().flush();
+    }
+
+    @Override
+    public void close() {
+        if (database != null) {
+            database.close();
+        }
+    }
+}

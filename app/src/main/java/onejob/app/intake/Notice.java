@@ -1,0 +1,45 @@
+package onejob.app.intake;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import onejob.domain.json.JsonValue;
+import org.jspecify.annotations.Nullable;
+
+/// What a provider's callback says. Members that it has beyond those are its own business.
+///
+/// @param result null where it is null or absent, which only a failure may have
+/// @param exact the result's text as it came; null likewise
+record Notice(
+        String attempt,
+        boolean succeeded,
+        @Nullable String reference,
+        @Nullable JsonValue result,
+        @Nullable String exact) {
+    static Notice read(byte[] bytes) {
+        Body body = Body.read(bytes);
+        String attempt = body.text("attempt");
+        String outcome = body.text("outcome");
+        if (!outcome.equals("succeeded") && !outcome.equals("failed")) {
+            throw Problem.invalid("`outcome` is succeeded or failed");
+        }
+        String reference = body.optionalText("reference").orElse(null);
+        JsonValue result = body.member("result");
+        if (result == null || result == JsonValue.Null.NULL) {
+            if (outcome.equals("succeeded")) {
+                throw Problem.invalid("a success has a `result`");
+            }
+            return new Notice(attempt, false, reference, null, null);
+        }
+        return new Notice(attempt, outcome.equals("succeeded"), reference, result, body.exact("result"));
+    }
+
+    /// What makes two notices without a reference the same: what they say, in whatever bytes.
+    JsonValue told() {
+        if (result != null) {
+            return result;
+        }
+        Map<String, JsonValue> members = new LinkedHashMap<>();
+        members.put("outcome", new JsonValue.Text(succeeded ? "succeeded" : "failed"));
+        return new JsonValue.Members(members);
+    }
+}

@@ -1,0 +1,108 @@
+package onejob.app.provider;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import okhttp3.Request;
+import onejob.app.config.Configuration;
+import onejob.app.config.OperationConfig;
+import onejob.app.config.ProviderConfig;
+import onejob.domain.attempt.FailureKind;
+import onejob.domain.job.Fingerprint;
+import onejob.domain.port.ProviderCalls;
+import onejob.domain.port.WorkQueue;
+import onejob.domain.provider.News;
+
+/// Providers over HTTP. Each request of an attempt is written once, by one call stack, behind a {@link SendGate};
+/// whatever becomes of it is told as news and never thrown.
+public final class OkHttpProviderCalls implements ProviderCalls, AutoCloseable {
+    private final Map<String, Line> lines = new HashMap<>();
+    private final Map<String, OperationAnswers> operations = new HashMap<>();
+    private final LongSupplier nanoTime;
+
+    /// One provider: how it is reached, what it is sent.
+    private record Line(ProviderConfig config, ProviderRequests requests, Wire wire, Questions questions) {}
+
+    /// Checks addresses, headers and schemas; connects to nobody yet.
+    ///
+    /// @param nanoTime the engine's monotonic clock
+    /// @throws BadProviderSetup something of it cannot be used; the message names it
+    public OkHttpProviderCalls(Configuration configuration, LongSupplier nanoTime) {
+        this.nanoTime = nanoTime;
+        int idle = configuration.engine().concurrency();
+        for (OperationConfig operation : configuration.operations()) {
+            operations.put(operation.name(), new OperationAnswers(operation));
+        }
+        for (ProviderConfig provider : configuration.providers()) {
+            ProviderRequests requests = new ProviderRequests(provider);
+            Wire wire = new Wire(provider, idle, nanoTime);
+            lines.put(
+                    provider.name(),
+                    new Line(provider, requests, wire, new Questions(provider, requests, wire, nanoTime)));
+        }
+    }
+
+    @Override
+    public void send(WorkQueue.Work work, Duration budget, Consumer<News> heard) {
+        long deadline = nanoTime.getAsLong() + budget.toNanos();
+        Line line = lines.get(work.provider());
+        OperationAnswers answers = operations.get(work.operation());
+        if (line == null || answers == null) {
+            String unknown = line == null ? "provider " + work.provider() : "operation " + work.operation();
+            heard.accept(notSent("this engine's configuration has no " + unknown));
+            return;
+        }
+        Request.Builder request = line.requests().send(work);
+        line.wire()
+                .exchange(
+                        request,
+                        deadline,
+                        line.config().listenFor(),
+                        what -> heard.accept(news(what, answers, line.config(), work.payload())));
+    }
+
+    private static News news(Heard what, OperationAnswers answers, ProviderConfig provider, String payload) {
+        return switch (what) {
+            case Heard.NotSent notSent -> notSent(notSent.why());
+            case Heard.TimedOut late -> new News.Unknown(null, FailureKind.TIMEOUT, late.why());
+            case Heard.Lost lost -> new News.Unknown(null, FailureKind.CONNECTION_LOST, lost.why());
+            case Heard.Answer answer -> answers.read(answer, provider, payload);
+        };
+    }
+
+    private static News notSent(String why) {
+        String none = Fingerprint.ofBytes(new byte[0]).hex();
+        return new News.Failed(null, FailureKind.NOT_SENT, why, none, none);
+    }
+
+    @Override
+    public Found lookUp(WorkQueue.Request request) {
+        return ask(request, "look_up_failed", Questions::lookUp);
+    }
+
+    @Override
+    public Found cancel(WorkQueue.Request request) {
+        return ask(request, "not_cancelled", Questions::cancel);
+    }
+
+    private interface Question {
+        Found of(Questions questions, WorkQueue.Request request, OperationAnswers answers);
+    }
+
+    private Found ask(WorkQueue.Request request, String otherwise, Question question) {
+        Line line = lines.get(request.provider());
+        OperationAnswers answers = operations.get(request.operation());
+        if (line == null || answers == null) {
+            return new Found(otherwise, null, "{\"error\":\"not in this engine's configuration\"}");
+        }
+        return question.of(line.questions(), request, answers);
+    }
+
+    /// Hangs up on every provider: what was sent and not answered stays unknown.
+    @Override
+    public void close() {
+        lines.values().forEach(line -> line.wire().close());
+    }
+}

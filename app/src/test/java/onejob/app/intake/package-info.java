@@ -1,0 +1,5 @@
+/// The intake met from outside: real sockets, a real database.
+@NullMarked
+package onejob.app.intake;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,112 @@
+package onejob.persistence;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.time.Duration;
+import onejob.domain.port.ChangeFeed;
+import onejob.domain.port.Jobs;
+import onejob.domain.port.Submissions;
+import onejob.domain.port.Transitions;
+import onejob.domain.port.WorkQueue;
+import onejob.persistence.admin.Administration;
+import onejob.persistence.admin.Identities;
+import onejob.persistence.admin.Invariants;
+import onejob.persistence.admin.PgAdministration;
+import onejob.persistence.admin.PgInvariants;
+import onejob.persistence.admin.PgPublications;
+import onejob.persistence.admin.Publications;
+import onejob.persistence.codec.Sql;
+import onejob.persistence.feed.PgChangeFeed;
+import onejob.persistence.intake.PgSubmissions;
+import onejob.persistence.queue.PgWorkQueue;
+import onejob.persistence.read.PgJobs;
+import onejob.persistence.transition.PgTransitions;
+
+/// The façade: a pool of connections under one login, and the ports that stand on it. Opening connects to nothing; a
+/// database that is away shows as {@link onejob.domain.port.DatabaseUnavailable} at the first use.
+public final class Database implements AutoCloseable {
+    private final HikariDataSource pool;
+    private final Sql sql;
+
+    private Database(HikariDataSource pool) {
+        this.pool = pool;
+        this.sql = new Sql(pool);
+    }
+
+    /// Prepares a pool of at most `poolSize` connections.
+    public static Database open(Login login, int poolSize) {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(login.url());
+        config.setUsername(login.user());
+        config.setPassword(login.password());
+        config.setMaximumPoolSize(poolSize);
+        config.setMinimumIdle(1);
+        config.setPoolName("onejob");
+        config.setInitializationFailTimeout(-1);
+        config.setConnectionTimeout(Duration.ofSeconds(3).toMillis());
+        config.setValidationTimeout(Duration.ofSeconds(2).toMillis());
+        config.setKeepaliveTime(Duration.ofSeconds(30).toMillis());
+        // Defaults of the driver that hurt: it waits for ever, never probes, and puts row values into error texts.
+        config.addDataSourceProperty("socketTimeout", "12");
+        config.addDataSourceProperty("connectTimeout", "3");
+        config.addDataSourceProperty("loginTimeout", "5");
+        config.addDataSourceProperty("tcpKeepAlive", "true");
+        config.addDataSourceProperty("logServerErrorDetail", "false");
+        config.addDataSourceProperty("ApplicationName", "onejob");
+        config.addDataSourceProperty("currentSchema", "onejob");
+        if (!login.url().contains("targetServerType")) {
+            config.addDataSourceProperty("targetServerType", "primary");
+        }
+        return new Database(new HikariDataSource(config));
+    }
+
+    public Transitions transitions() {
+        return new PgTransitions(sql);
+    }
+
+    public Jobs jobs() {
+        return new PgJobs(sql);
+    }
+
+    public Submissions submissions() {
+        return new PgSubmissions(sql);
+    }
+
+    public WorkQueue workQueue() {
+        return new PgWorkQueue(sql);
+    }
+
+    /// A feed with a place of its own.
+    public ChangeFeed changeFeed() {
+        return new PgChangeFeed(sql);
+    }
+
+    public Publications publications() {
+        return new PgPublications(sql);
+    }
+
+    public Administration administration() {
+        return new PgAdministration(sql);
+    }
+
+    public Invariants invariants() {
+        return new PgInvariants(sql);
+    }
+
+    /// Who we are there.
+    ///
+    /// @throws onejob.domain.port.DatabaseUnavailable when it cannot be asked
+    public Identity identity() {
+        return Identities.read(sql);
+    }
+
+    /// Whether it answers now, and takes writes.
+    public boolean reachable() {
+        return sql.reachable();
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+    }
+}

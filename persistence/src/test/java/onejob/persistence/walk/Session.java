@@ -1,0 +1,67 @@
+package onejob.persistence.walk;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import onejob.domain.port.Jobs;
+import onejob.domain.port.Submissions;
+import onejob.domain.port.Transitions;
+import onejob.domain.port.WorkQueue;
+import onejob.persistence.Login;
+import onejob.persistence.codec.Sql;
+import onejob.persistence.intake.PgSubmissions;
+import onejob.persistence.queue.PgWorkQueue;
+import onejob.persistence.read.PgJobs;
+import onejob.persistence.transition.PgTransitions;
+
+/// A login on one connection that never commits: the ports believe that each statement is done, and the test takes all
+/// of it back. So one job is asked a thousand things and stays as it is.
+final class Session implements AutoCloseable {
+    final Transitions transitions;
+    final Jobs jobs;
+    final WorkQueue queue;
+    final Submissions submissions;
+    private final Connection connection;
+
+    Session(Login login) throws SQLException {
+        connection = DriverManager.getConnection(
+                login.url() + "?currentSchema=onejob&prepareThreshold=2", login.user(), login.password());
+        connection.setAutoCommit(false);
+        Connection shown = (Connection) Proxy.newProxyInstance(
+                Session.class.getClassLoader(),
+                new Class<?>[] {Connection.class},
+                (proxy, method, arguments) -> switch (method.getName()) {
+                    case "close", "setAutoCommit" -> null;
+                    case "getAutoCommit" -> true;
+                    default -> invoke(method, arguments);
+                });
+        DataSource source = (DataSource) Proxy.newProxyInstance(
+                Session.class.getClassLoader(), new Class<?>[] {DataSource.class}, (proxy, method, arguments) -> shown);
+        Sql sql = new Sql(source);
+        transitions = new PgTransitions(sql);
+        jobs = new PgJobs(sql);
+        queue = new PgWorkQueue(sql);
+        submissions = new PgSubmissions(sql);
+    }
+
+    private Object invoke(java.lang.reflect.Method method, Object[] arguments) throws Throwable {
+        try {
+            return method.invoke(connection, arguments);
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
+        }
+    }
+
+    void takeBack() throws SQLException {
+        connection.rollback();
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.rollback();
+        connection.close();
+    }
+}
