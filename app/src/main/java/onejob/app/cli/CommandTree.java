@@ -45,6 +45,7 @@ final class CommandTree {
         Words.teach(root);
         root.setOut(new PrintWriter(session.terminal().out(), true, StandardCharsets.UTF_8));
         root.setErr(new PrintWriter(session.terminal().err(), true, StandardCharsets.UTF_8));
+        root.setParameterExceptionHandler(new UsageMistakes());
         root.setExecutionExceptionHandler(new Failures(session));
         return root;
     }

@@ -7,8 +7,8 @@ import picocli.CommandLine.Command;
 @Command(
         name = "console",
         description = {
-            "The operations console, under a person's own login:",
-            "give it by ONEJOB_DATABASE_USER and ONEJOB_DATABASE_PASSWORD."
+            "The operations console. Runs under a person's own login.",
+            "Give it by ONEJOB_DATABASE_USER and ONEJOB_DATABASE_PASSWORD."
         })
 final class ConsoleCommand implements Callable<Integer> {
     private final Session session;

@@ -9,7 +9,6 @@ import picocli.CommandLine.ScopeType;
 /// The root of all commands, and the two options that go with every one of them.
 @Command(
         name = "onejob",
-        mixinStandardHelpOptions = true,
         scope = ScopeType.INHERIT,
         versionProvider = Version.class,
         sortOptions = false,
@@ -31,4 +30,18 @@ final class GlobalOptions {
 
     @Option(names = "--json", scope = ScopeType.INHERIT, description = "Print one JSON document on standard output.")
     boolean json;
+
+    /// Not picocli's own pair: its `--version` would stand where commands name a version that was seen.
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "Show this help.")
+    boolean help;
+
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "Show the version of OneJob.")
+    boolean version;
 }

@@ -1,5 +1,6 @@
 package onejob.app.cli;
 
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,7 +18,7 @@ final class Later {
     /// Any of them, whatever it is given.
     abstract static class Unbuilt implements Runnable {
         @Unmatched
-        List<String> anything = List.of();
+        List<String> anything = new ArrayList<>();
 
         @Spec
         CommandSpec spec;

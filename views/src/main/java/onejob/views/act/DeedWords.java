@@ -1,0 +1,27 @@
+package onejob.views.act;
+
+import onejob.views.text.Words;
+
+/// What a deed is called: as a button, and with the thing it is done to.
+public final class DeedWords {
+    private final Words words;
+
+    public DeedWords(Words words) {
+        this.words = words;
+    }
+
+    /// "Cancel …": the dots say that a dialog follows.
+    public String button(Offer offer) {
+        return words.say("act." + offer.deed().word() + ".button", offer.provider());
+    }
+
+    /// "Cancel attempt 3 of …c2e9"
+    public String named(Offer offer) {
+        String number = offer.attempt().map(a -> Integer.toString(a.number())).orElse("");
+        return words.say(
+                "act." + offer.deed().word() + ".named",
+                number,
+                offer.job().id().tail(),
+                offer.provider());
+    }
+}

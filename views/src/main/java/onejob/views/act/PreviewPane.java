@@ -1,0 +1,182 @@
+package onejob.views.act;
+
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import onejob.domain.transition.Consequences;
+import onejob.views.text.Rich;
+import onejob.views.text.Times;
+import onejob.views.text.Words;
+import onejob.views.theme.Kit;
+import onejob.views.theme.Look;
+import onejob.views.theme.Ui;
+
+/// The left half of a dialog: what the deed would do, told again with every choice.
+final class PreviewPane extends VBox {
+    private final DeedModel model;
+    private final Kit kit;
+    private final Words words;
+    private final Times times;
+    private final VBox card = new VBox();
+    private final VBox warning = new VBox(4);
+
+    PreviewPane(DeedModel model, Kit kit, Times times) {
+        super(10);
+        this.model = model;
+        this.kit = kit;
+        this.words = kit.words();
+        this.times = times;
+        card.getStyleClass().add("sunken-card");
+        card.setId("dialog-preview");
+        warning.getStyleClass().addAll("warning", "box-unknown");
+        warning.getChildren()
+                .addAll(
+                        Ui.row(
+                                8,
+                                Ui.icon("fth-alert-triangle", "amber"),
+                                Ui.text(words.say("preview.money.title"), "t13", "semi", "fg-unknown")),
+                        Ui.flow(moneyWords(), "t12", _ -> {}));
+        getChildren().addAll(Ui.text(words.say("preview.title"), "t13", "semi", "c1"), card, warning);
+        model.draft().addListener((_, _, _) -> show());
+        show();
+    }
+
+    private Rich moneyWords() {
+        String provider = model.offer()
+                .attempt()
+                .map(a -> a.provider())
+                .orElse(model.offer().provider());
+        return words.rich("preview.money", provider);
+    }
+
+    private void show() {
+        Consequences c = model.consequences();
+        card.getChildren().clear();
+        if (model.offer().deed() == Deed.NOTE) {
+            item("preview.note", Ui.text(words.say("preview.note.title"), "t13", "c1"), "preview.note.hint");
+            Ui.visible(warning, false);
+            return;
+        }
+        state(c);
+        fence(c);
+        if (!c.dropped().isEmpty()) {
+            dropped(c);
+        }
+        possible(c);
+        boolean touching = model.offer().deed() == Deed.CANCEL
+                || model.offer().deed() == Deed.RELEASE
+                || model.offer().deed() == Deed.CLOSE
+                || model.offer().deed() == Deed.CANCEL_JOB;
+        Ui.visible(warning, touching && c.mayHaveTakenEffect());
+    }
+
+    private void state(Consequences c) {
+        HBox states;
+        if (c.attemptFrom() != null && c.attemptTo() != null) {
+            states = Ui.row(8, kit.badge(Look.of(c.attemptFrom())));
+            if (c.attemptTo() != c.attemptFrom()) {
+                states.getChildren().addAll(Ui.icon("fth-arrow-right"), kit.badge(Look.of(c.attemptTo())));
+            }
+        } else if (launches()) {
+            states = Ui.row(8, kit.badge(Look.NONE, words.say("timeline.none")), Ui.icon("fth-arrow-right"));
+            states.getChildren().add(kit.badge(Look.STARTING));
+        } else {
+            states = Ui.row(8, kit.badge(Look.of(c.statusFrom())));
+            if (c.statusTo() != c.statusFrom()) {
+                states.getChildren().addAll(Ui.icon("fth-arrow-right"), kit.badge(Look.of(c.statusTo())));
+            }
+        }
+        String to = words.say(Look.of(c.statusTo()).key());
+        String key = c.statusTo() == c.statusFrom() ? "preview.job.stays" : "preview.job.becomes";
+        String end = c.attemptTo() != null && c.attemptTo().terminal() && c.attemptTo() != c.attemptFrom()
+                ? "preview.final"
+                : key;
+        add(words.say("preview.state"), states, words.rich(end, to));
+    }
+
+    private boolean launches() {
+        return model.offer().deed() == Deed.LAUNCH_PRIMARY || model.offer().deed() == Deed.LAUNCH_FALLBACK;
+    }
+
+    private void fence(Consequences c) {
+        HBox versions = Ui.row(8, Ui.firm("v" + c.versionFrom(), "tag", "m12"));
+        boolean moves = c.versionTo() != c.versionFrom();
+        if (moves) {
+            versions.getChildren()
+                    .addAll(Ui.icon("fth-arrow-right"), Ui.firm("v" + c.versionTo(), "tag", "m12", "mono-bold", "c1"));
+        }
+        String number =
+                model.offer().attempt().map(a -> Integer.toString(a.number())).orElse("");
+        Rich hint = !moves
+                ? words.rich("preview.fence.stays")
+                : model.offer().deed() == Deed.CANCEL
+                        ? words.rich("preview.fence.cancel", number, c.versionFrom())
+                        : words.rich("preview.fence.moves", c.versionFrom());
+        add(words.say("preview.fence"), versions, hint);
+    }
+
+    private void dropped(Consequences c) {
+        VBox rows = new VBox(6);
+        for (Consequences.Dropped dropped : c.dropped()) {
+            boolean now = dropped.since() == null;
+            String when = now ? words.say("preview.dropped.now") : words.say("preview.dropped.since", time(dropped));
+            rows.getChildren()
+                    .add(Ui.row(
+                            8,
+                            Ui.ring(dropped.attempt()),
+                            Ui.text(dropped.provider(), "t13", now ? "semi" : "plain", now ? "c1" : "c2"),
+                            Ui.text(when, "t12", now ? "c1" : "c3")));
+        }
+        add(words.say("preview.dropped"), rows, words.rich("preview.dropped.hint"));
+    }
+
+    private String time(Consequences.Dropped dropped) {
+        return dropped.since() == null ? "" : times.clock(dropped.since());
+    }
+
+    private void possible(Consequences c) {
+        VBox rows = new VBox(6);
+        for (Consequences.Possible next : c.possible()) {
+            String provider = next.provider() == null ? "" : next.provider();
+            HBox row = Ui.row(
+                    8,
+                    next.allowed() ? Ui.icon("fth-check", "green") : Ui.icon("fth-lock"),
+                    Ui.firm(words.say("possible." + next.deed().word()), "t13", next.allowed() ? "c1" : "c2"));
+            if (next.allowed()) {
+                row.getChildren().add(Ui.text(provider, "t12", "c3"));
+            } else {
+                String why = new RefusalWords(words, times).brief(next.barred().getFirst());
+                row.getChildren().add(Ui.text(words.say("preview.barred", provider, why), "t12", "c3"));
+            }
+            rows.getChildren().add(row);
+        }
+        if (rows.getChildren().isEmpty()) {
+            rows.getChildren().add(Ui.text(words.say("preview.nothing"), "t13", "c2"));
+        }
+        add(words.say("preview.possible"), rows, Rich.text(""));
+    }
+
+    private void item(String key, Node node, String hint) {
+        add(words.say(key), node, words.rich(hint));
+    }
+
+    private void add(String name, Node node, Rich hint) {
+        if (!card.getChildren().isEmpty()) {
+            card.getChildren().add(Ui.rule());
+        }
+        Label label = Ui.wide(Ui.text(name, "t12", "c3", "preview-name"), 76);
+        VBox right = new VBox(6, node);
+        if (!hint.runs().isEmpty()) {
+            right.getChildren().add(Ui.flow(hint, "t12", _ -> {}));
+        }
+        HBox.setHgrow(right, Priority.ALWAYS);
+        right.setMinWidth(0);
+        HBox row = new HBox(label, right);
+        row.getStyleClass().add("preview-row");
+        row.setMinHeight(Region.USE_PREF_SIZE);
+        card.getChildren().add(row);
+    }
+}

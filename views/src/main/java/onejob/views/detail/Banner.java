@@ -1,0 +1,59 @@
+package onejob.views.detail;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.TextFlow;
+import onejob.views.theme.Glyph;
+import onejob.views.theme.Kit;
+import onejob.views.theme.Look;
+import onejob.views.theme.Ui;
+import org.jspecify.annotations.Nullable;
+
+/// Says in words what is the matter.
+final class Banner extends HBox {
+    private final Kit kit;
+    private final StackPane sign = new StackPane();
+    private final Label headline = Ui.wrapped("", "t14", "semi");
+    private final TextFlow text = new TextFlow();
+    private final Button review;
+    private @Nullable Look shown;
+
+    Banner(Kit kit, Runnable onReview) {
+        super(12);
+        this.kit = kit;
+        setId("banner");
+        getStyleClass().add("banner");
+        setAlignment(Pos.CENTER_LEFT);
+        text.getStyleClass().add("sentence");
+        VBox words = new VBox(3, headline, text);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        words.setMinWidth(0);
+        review = Ui.button("banner-review", kit.words().say("act.review.button"), "", "primary");
+        review.setOnAction(_ -> onReview.run());
+        sign.setMinWidth(Region.USE_PREF_SIZE);
+        getChildren().addAll(sign, words, review);
+    }
+
+    void show(Matter matter) {
+        if (matter.look() != shown) {
+            getStyleClass().removeIf(c -> c.startsWith("box-"));
+            headline.getStyleClass().removeIf(c -> c.startsWith("fg-"));
+            getStyleClass().add("box-" + Kit.name(matter.look()));
+            headline.getStyleClass().add("fg-" + Kit.name(matter.look()));
+            Node node = matter.look() == Look.UNKNOWN ? Glyph.hatch(kit.theme(), 8, 40) : kit.glyph(matter.look(), 20);
+            sign.getChildren().setAll(node);
+            shown = matter.look();
+        }
+        headline.setText(matter.headline());
+        Ui.fill(text, matter.text(), "t13", _ -> {});
+        Ui.visible(review, matter.review());
+        setAccessibleText(matter.headline() + ". " + matter.text().plain());
+    }
+}

@@ -1,0 +1,95 @@
+package onejob.views.detail;
+
+import java.time.Instant;
+import java.util.function.Consumer;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import onejob.domain.attempt.AttemptState;
+import onejob.domain.attempt.LateAnswer;
+import onejob.domain.job.Job;
+import onejob.views.text.Times;
+import onejob.views.text.Words;
+import onejob.views.theme.Kit;
+import onejob.views.theme.Look;
+import onejob.views.theme.Ui;
+
+/// Which job this is: amount, whose, its whole id, and a row of facts.
+final class Header extends VBox {
+    private final Kit kit;
+    private final Words words;
+    private final Label amount = Ui.firm("", "t24", "semi", "c1");
+    private final Label whose = Ui.text("", "t14", "c2");
+    private final HBox badges = Ui.row(6);
+    private final Label id = Ui.firm("", "m12", "c2");
+    private final FlowPane facts = new FlowPane(20, 8);
+
+    Header(Kit kit, Consumer<String> copy, Runnable focusToggle) {
+        super(6);
+        this.kit = kit;
+        this.words = kit.words();
+        id.setId("job-id");
+        facts.setId("job-facts");
+        facts.getStyleClass().add("facts");
+        Button copyId = Ui.iconButton("copy-id", words.say("detail.copy.id"), "fth-copy", "tiny");
+        copyId.setOnAction(_ -> copy.accept(id.getText()));
+        Button wide = Ui.iconButton("detail-focus", words.say("detail.focus"), "fth-maximize-2", "boxed");
+        wide.setOnAction(_ -> focusToggle.run());
+        HBox first = Ui.row(10, amount, whose, badges, Ui.grow(), wide);
+        getChildren().addAll(first, Ui.row(6, id, copyId));
+    }
+
+    FlowPane facts() {
+        return facts;
+    }
+
+    void show(Job job, Times times, Instant now) {
+        Summary summary = Summary.of(job);
+        boolean named = !summary.amount().isEmpty();
+        amount.setText(named ? summary.amount() : job.operation());
+        whose.setText(words.say(named ? "detail.for" : "detail.owner", job.operation(), job.owner()));
+        id.setText(job.id().toString());
+        badges.getChildren().setAll(kit.badge(Look.of(job.status())));
+        if (job.suspectedDuplicate()) {
+            badges.getChildren().add(kit.badge(Look.SUPERSEDED, words.say("detail.duplicate")));
+        }
+        facts.getChildren().clear();
+        fact("detail.key", job.key().value(), true);
+        if (!summary.reference().isEmpty()) {
+            fact("detail.reference", summary.reference(), true);
+        }
+        fact("detail.created", times.exactSecond(job.createdAt(), now), true);
+        fact("detail.version", "v" + job.version(), true);
+        String answers = words.say("detail.answers.of", answered(job), job.newest());
+        fact(
+                "detail.answers",
+                job.unsettled().isEmpty()
+                        ? answers
+                        : words.say("detail.answers.unsettled", answers, job.unsettled().size()),
+                false);
+        job.attempts().stream()
+                .flatMap(a -> a.lateAnswers().stream())
+                .filter(l -> l.review() == LateAnswer.Review.STANDS)
+                .findFirst()
+                .ifPresent(l -> fact("detail.stands", l.reference() == null ? l.provider() : l.reference(), true));
+    }
+
+    private static long answered(Job job) {
+        return job.attempts().stream()
+                .filter(a -> a.state() == AttemptState.SUCCEEDED
+                        || (a.state() == AttemptState.SUPERSEDED && a.sentAt() != null)
+                        || (a.state() == AttemptState.FAILED && a.sentAt() != null)
+                        || !a.lateAnswers().isEmpty())
+                .count();
+    }
+
+    private void fact(String key, String value, boolean machine) {
+        Label shown = Ui.text(value, machine ? "m12" : "t13", "c1");
+        shown.setMaxWidth(220);
+        VBox fact = new VBox(4, Ui.text(words.say(key), "t11", "c3"), Ui.high(shown, 18));
+        fact.setAccessibleText(words.say(key) + ": " + value);
+        facts.getChildren().add(fact);
+    }
+}

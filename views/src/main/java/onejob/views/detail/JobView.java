@@ -1,0 +1,233 @@
+package onejob.views.detail;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import onejob.domain.job.Job;
+import onejob.domain.job.JobId;
+import onejob.domain.port.Event;
+import onejob.views.act.ActionsView;
+import onejob.views.act.CheckModel;
+import onejob.views.act.Deed;
+import onejob.views.act.Offer;
+import onejob.views.act.Offers;
+import onejob.views.act.RefusalWords;
+import onejob.views.detail.JobModel.Known;
+import onejob.views.detail.JobModel.Shown;
+import onejob.views.live.Live;
+import onejob.views.text.Times;
+import onejob.views.text.Words;
+import onejob.views.theme.Kit;
+import onejob.views.theme.Ui;
+import onejob.views.timeline.TwinRow;
+import org.jspecify.annotations.Nullable;
+
+/// One job in focus: what it is, what is the matter, what happened, and what can be done.
+public final class JobView extends StackPane {
+    private final JobModel model;
+    private final Live live;
+    private final Words words;
+    private final Supplier<Times> times;
+    private final Supplier<Optional<String>> lock;
+    private final CheckModel checks;
+    private final Consumer<Offer> onDeed;
+    private final Header header;
+    private final Banner banner;
+    private final TimelineCard timeline;
+    private final ActionsView actions;
+    private final Tabs tabs;
+    private final TwinView twin;
+    private final EventsView events;
+    private final PayloadView payload;
+    private final IntakeView intake;
+    private final NotesView notes;
+    private final ScrollPane scroll;
+    private final Label instead = Ui.wrapped("", "t13", "c3");
+    private @Nullable JobId seen;
+    private List<Offer> offers = List.of();
+    private String offered = "";
+
+    /// Builds the pane.
+    ///
+    /// @param lock why nothing may be done at the moment, whatever the job
+    /// @param onDeed a person wants an allowed deed done
+    /// @param focusToggle gives the detail the whole window, or back
+    public JobView(
+            JobModel model,
+            Live live,
+            Kit kit,
+            Supplier<Times> times,
+            CheckModel checks,
+            Supplier<Optional<String>> lock,
+            Consumer<Offer> onDeed,
+            Runnable focusToggle) {
+        this.model = model;
+        this.live = live;
+        this.words = kit.words();
+        this.times = times;
+        this.lock = lock;
+        this.checks = checks;
+        this.onDeed = onDeed;
+        header = new Header(kit, JobView::copy, focusToggle);
+        banner = new Banner(kit, () -> act(Deed.REVIEW));
+        timeline = new TimelineCard(kit, times.get());
+        actions = new ActionsView(kit, checks, onDeed);
+        tabs = new Tabs(words);
+        twin = new TwinView(kit, JobView::copy);
+        events = new EventsView(kit);
+        payload = new PayloadView(words, JobView::copy);
+        intake = new IntakeView(words);
+        notes = new NotesView(words);
+        tabs.add("text", twin);
+        tabs.add("events", events);
+        tabs.add("payload", payload);
+        tabs.add("intake", intake);
+        tabs.add("notes", notes);
+        VBox column = new VBox(14, header, banner, header.facts(), timeline, actions, tabs);
+        column.getStyleClass().add("detail");
+        scroll = new ScrollPane(column);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.getStyleClass().add("quiet-scroll");
+        instead.setMaxWidth(320);
+        instead.setAlignment(Pos.CENTER);
+        instead.setId("detail-empty");
+        getStyleClass().add("pane");
+        getChildren().addAll(scroll, instead);
+        setMinWidth(440);
+        model.shown().addListener((_, _, _) -> show());
+        checks.status().addListener((_, _, _) -> {
+            offered = "";
+            refresh();
+        });
+        actions.onWish(() -> {
+            offered = "";
+            refresh();
+        });
+        show();
+    }
+
+    private static void copy(String text) {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(text);
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+
+    /// Once a second: everything that grows with time.
+    public void refresh() {
+        if (model.shown().get() instanceof Shown.Here here) {
+            moving(here.known());
+        }
+    }
+
+    private void show() {
+        Shown shown = model.shown().get();
+        Ui.visible(scroll, shown instanceof Shown.Here);
+        Ui.visible(instead, !(shown instanceof Shown.Here));
+        switch (shown) {
+            case Shown.Nothing _ -> instead.setText(words.say("detail.nothing"));
+            case Shown.Reading reading ->
+                instead.setText(words.say("detail.reading", reading.id().tail()));
+            case Shown.Missing missing -> instead.setText(words.say("detail.missing", missing.id()));
+            case Shown.Unreadable unreadable ->
+                instead.setText(words.say("detail.unreadable", unreadable.id().tail()));
+            case Shown.Here here -> still(here.known());
+        }
+    }
+
+    private void still(Known known) {
+        Job job = known.job();
+        if (!job.id().equals(seen)) {
+            seen = job.id();
+            scroll.setVvalue(0);
+            timeline.fit();
+            actions.forget();
+        }
+        Instant now = live.now();
+        Times in = times.get();
+        header.show(job, in, now);
+        List<TwinRow> rows = TwinRow.rows(job, known.events(), words, in, now);
+        twin.show(rows);
+        events.show(rows);
+        payload.show(job, live.published());
+        intake.show(known.requests(), in, now);
+        List<Event> written =
+                known.events().stream().filter(e -> e.kind().equals("note")).toList();
+        notes.show(written, in, now);
+        tabs.count("events", rows.size());
+        tabs.count("intake", known.requests().size());
+        tabs.count("notes", written.size());
+        offered = "";
+        moving(known);
+    }
+
+    private void moving(Known known) {
+        Job job = known.job();
+        Instant now = live.now();
+        Times in = times.get();
+        banner.show(Matter.of(job, known.events(), now, words, in));
+        Offers asked = new Offers(job, live.published(), live.role(), now);
+        timeline.show(job, known.events(), asked.next(), now, in);
+        offers = asked.all(actions.wished());
+        Optional<String> locked = lock.get();
+        // Buttons are made anew only when what they say has changed: a press must not fall between two of them.
+        String fingerprint = fingerprint(locked);
+        if (!fingerprint.equals(offered)) {
+            offered = fingerprint;
+            actions.show(offers, locked, checks, in);
+        }
+    }
+
+    private String fingerprint(Optional<String> locked) {
+        StringBuilder text = new StringBuilder(locked.orElse("-"));
+        for (Offer offer : offers) {
+            text.append(offer.deed()).append(offer.provider());
+            offer.refusals()
+                    .forEach(r -> text.append(r.code())
+                            .append(
+                                    r.blocking() == null
+                                            ? ""
+                                            : times.get().age(r.blocking().age())
+                                                    + r.blocking().state()));
+        }
+        return text.toString();
+    }
+
+    /// Does a deed by its name, where it is allowed now: for keys, menus and links.
+    ///
+    /// @return whether it was allowed
+    public boolean act(Deed deed) {
+        Optional<Offer> offer = offers.stream()
+                .filter(o -> o.deed() == deed && o.allowed() && lock.get().isEmpty())
+                .findFirst();
+        offer.ifPresent(onDeed);
+        return offer.isPresent();
+    }
+
+    /// Why a deed cannot be done now, in words; empty when it can.
+    public String whyNot(Deed deed) {
+        Optional<String> locked = lock.get();
+        if (locked.isPresent()) {
+            return locked.get();
+        }
+        RefusalWords refusals = new RefusalWords(words, times.get());
+        return offers.stream()
+                .filter(o -> o.deed() == deed)
+                .findFirst()
+                .map(o -> o.allowed() ? "" : refusals.plain(o.refusals().getFirst(), o.provider()))
+                .orElse(words.say("act.nothing"));
+    }
+
+    public void showTab(String name) {
+        tabs.choose(name);
+    }
+}

@@ -1,0 +1,5 @@
+/// One job in focus.
+@NullMarked
+package onejob.views.detail;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,63 @@
+package onejob.views.fx;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Runs every call of a port away from the FX thread and brings its result, or its failure, back there.
+public final class Background implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Background.class);
+
+    private final ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor();
+    private final Executor front;
+
+    public Background(Executor front) {
+        this.front = front;
+    }
+
+    /// Runs work in the background; exactly one of the handlers is called, on the front executor.
+    public <T> void run(Callable<T> work, Consumer<? super T> done, Consumer<? super RuntimeException> failed) {
+        start(() -> {
+            T result;
+            try {
+                result = work.call();
+            } catch (RuntimeException e) {
+                front.execute(() -> failed.accept(e));
+                return;
+            } catch (Exception e) {
+                front.execute(() -> failed.accept(new IllegalStateException(e)));
+                return;
+            }
+            front.execute(() -> done.accept(result));
+        });
+    }
+
+    /// Starts a long task that brings its own results to the front.
+    public void start(Runnable task) {
+        try {
+            workers.execute(() -> {
+                try {
+                    task.run();
+                } catch (RuntimeException e) {
+                    LOG.error("background work failed", e);
+                }
+            });
+        } catch (RejectedExecutionException e) {
+            LOG.debug("the console is closing; nothing more is started");
+        }
+    }
+
+    public Executor front() {
+        return front;
+    }
+
+    @Override
+    public void close() {
+        workers.shutdownNow();
+    }
+}

@@ -1,0 +1,23 @@
+package onejob.views.jobs;
+
+import onejob.domain.job.JobId;
+import onejob.domain.port.JobRow;
+import onejob.views.theme.Look;
+
+/// One line of a list: a heading, or a job.
+public sealed interface Item {
+    /// A heading over rows of one kind.
+    ///
+    /// @param more rows further down may belong to it too
+    record Group(Look look, String title, String hint, int count, boolean more) implements Item {}
+
+    /// A job.
+    ///
+    /// @param left it is not in this list any more, and shown only because it is selected
+    /// @param late it is here for a late success, whatever its status
+    record Row(JobRow row, boolean left, boolean late) implements Item {
+        public JobId id() {
+            return row.id();
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/// The lists of jobs.
+@NullMarked
+package onejob.views.jobs;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,29 @@
+package onejob.views.shell;
+
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import onejob.views.text.Times;
+import onejob.views.text.Words;
+
+/// In which zone times are shown: this machine's, or UTC.
+final class Clockwork {
+    private final Words words;
+    private final ReadOnlyObjectWrapper<Times> times;
+    private boolean utc;
+
+    Clockwork(Words words) {
+        this.words = words;
+        times = new ReadOnlyObjectWrapper<>(new Times(words, ZoneId.systemDefault()));
+    }
+
+    ReadOnlyObjectProperty<Times> times() {
+        return times.getReadOnlyProperty();
+    }
+
+    void toggle() {
+        utc = !utc;
+        times.set(new Times(words, utc ? ZoneOffset.UTC : ZoneId.systemDefault()));
+    }
+}

@@ -1,0 +1,34 @@
+package onejob.views.shell;
+
+import java.util.prefs.BackingStoreException;
+import java.util.prefs.Preferences;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// How a person left the window, by environment. Losing it costs a drag of a divider, so failures are only noted.
+final class Memory {
+    private static final Logger LOG = LoggerFactory.getLogger(Memory.class);
+
+    private final Preferences node;
+
+    Memory(String environment) {
+        String name = environment.isBlank() ? "unnamed" : environment.replace('/', '_');
+        node = Preferences.userRoot().node("onejob/console/" + name.substring(0, Math.min(60, name.length())));
+    }
+
+    double number(String key, double otherwise) {
+        return node.getDouble(key, otherwise);
+    }
+
+    void keep(String key, double value) {
+        node.putDouble(key, value);
+    }
+
+    void save() {
+        try {
+            node.flush();
+        } catch (BackingStoreException e) {
+            LOG.info("the window's layout is not kept: {}", e.toString());
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package onejob.views.shell;
+
+import java.util.ArrayList;
+import java.util.List;
+import onejob.domain.port.WorkList;
+import onejob.views.act.Deed;
+import onejob.views.jobs.JobListView;
+import onejob.views.text.Words;
+
+/// Everything Ctrl+K knows: deeds under their own and others' names, lists, and the window's own switches.
+final class PaletteEntries {
+    private final Window window;
+    private final Words words;
+
+    PaletteEntries(Window window, Words words) {
+        this.window = window;
+        this.words = words;
+    }
+
+    List<CommandPalette.Entry> all() {
+        List<CommandPalette.Entry> all = new ArrayList<>();
+        for (Deed deed : Deed.values()) {
+            String why = window.hasJob() ? window.detail().whyNot(deed) : words.say("palette.nojob");
+            all.add(new CommandPalette.Entry(
+                    words.say("palette." + deed.word()),
+                    words.say("palette." + deed.word() + ".others"),
+                    deed.icon(),
+                    why,
+                    () -> window.detail().act(deed)));
+        }
+        for (WorkList list : WorkList.values()) {
+            all.add(new CommandPalette.Entry(
+                    words.say("nav." + JobListView.name(list)), "", "fth-layers", "", () -> window.open(list)));
+        }
+        all.add(entry("theme", "fth-moon", window::switchTheme));
+        all.add(entry("zone", "fth-clock", window::switchZone));
+        all.add(entry("focus", "fth-maximize-2", window::toggleFocus));
+        all.add(entry("reread", "fth-refresh-cw", window::reread));
+        all.add(entry("help", "fth-help-circle", window::help));
+        return all;
+    }
+
+    private CommandPalette.Entry entry(String name, String icon, Runnable run) {
+        return new CommandPalette.Entry(words.say("palette." + name), "", icon, "", run);
+    }
+}

@@ -1,0 +1,5 @@
+/// The console's words and times.
+@NullMarked
+package onejob.views.text;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,96 @@
+package onejob.views.theme;
+
+import atlantafx.base.theme.PrimerDark;
+import atlantafx.base.theme.PrimerLight;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import javafx.application.Application;
+import javafx.application.ColorScheme;
+import javafx.application.Platform;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.Scene;
+
+/// Light or dark, as the system says until a person says otherwise, for style sheets and painters alike.
+public final class Theme {
+    private static final List<String> SHEETS =
+            List.of("base.css", "controls.css", "shell.css", "jobs.css", "detail.css", "dialog.css");
+
+    private final ReadOnlyObjectWrapper<Palette> palette = new ReadOnlyObjectWrapper<>(Palette.LIGHT);
+    private final List<Scene> scenes = new ArrayList<>();
+    private boolean chosen;
+
+    /// Loads fonts and takes the system's colour scheme. Call it on the FX thread.
+    public Theme() {
+        Fonts.load();
+        Platform.Preferences system = Platform.getPreferences();
+        system.colorSchemeProperty().addListener((_, _, scheme) -> {
+            if (!chosen) {
+                use(scheme == ColorScheme.DARK);
+            }
+        });
+        use(system.getColorScheme() == ColorScheme.DARK);
+    }
+
+    public ReadOnlyObjectProperty<Palette> palette() {
+        return palette.getReadOnlyProperty();
+    }
+
+    /// Dresses a scene, now and after every switch.
+    public void dress(Scene scene) {
+        scenes.add(scene);
+        dressNow(scene);
+    }
+
+    /// A person's choice: from now on the system's is not followed.
+    public void choose(boolean dark) {
+        chosen = true;
+        use(dark);
+    }
+
+    private void use(boolean dark) {
+        Application.setUserAgentStylesheet(userAgent(dark));
+        palette.set(dark ? Palette.DARK : Palette.LIGHT);
+        scenes.forEach(this::dressNow);
+    }
+
+    private void dressNow(Scene scene) {
+        List<String> sheets = new ArrayList<>();
+        sheets.add(data(palette.get().css()));
+        for (String sheet : SHEETS) {
+            URL place = Theme.class.getResource(sheet);
+            if (place == null) {
+                throw new IllegalStateException("no style sheet " + sheet);
+            }
+            sheets.add(place.toExternalForm());
+        }
+        scene.getStylesheets().setAll(sheets);
+    }
+
+    /// One user-agent sheet of theme and shim, so that popups get both. The shim gives ControlsFX the names it expects.
+    private static String userAgent(boolean dark) {
+        String theme = dark ? new PrimerDark().getUserAgentStylesheet() : new PrimerLight().getUserAgentStylesheet();
+        return data(read(theme) + "\n" + read("/onejob/views/theme/shim.css"));
+    }
+
+    private static String read(String resource) {
+        try (InputStream in = Theme.class.getResourceAsStream(resource)) {
+            if (in == null) {
+                throw new IllegalStateException("no resource " + resource);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String data(String css) {
+        return "data:text/css;base64," + Base64.getEncoder().encodeToString(css.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,232 @@
+package onejob.views.gallery;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import onejob.domain.attempt.AttemptId;
+import onejob.domain.attempt.AttemptState;
+import onejob.domain.attempt.LateAnswer;
+import onejob.domain.job.Job;
+import onejob.domain.job.JobId;
+import onejob.domain.job.JobStatus;
+import onejob.domain.job.OwnerId;
+import onejob.domain.people.PersonRole;
+import onejob.domain.port.ChangeFeed;
+import onejob.domain.port.DatabaseUnavailable;
+import onejob.domain.port.Event;
+import onejob.domain.port.IntakeRequest;
+import onejob.domain.port.JobRow;
+import onejob.domain.port.Jobs;
+import onejob.domain.port.Transitions;
+import onejob.domain.port.WorkList;
+import onejob.domain.provider.OperationPolicy;
+import onejob.domain.provider.ProviderPolicy;
+import onejob.domain.provider.Published;
+import onejob.domain.provider.ReleasePolicy;
+import onejob.domain.transition.Command;
+import onejob.domain.transition.CommandId;
+import onejob.domain.transition.Outcome;
+import onejob.domain.transition.Refusal;
+import onejob.domain.transition.RefusalCode;
+import org.jspecify.annotations.Nullable;
+
+/// Ports over made-up jobs, for looking at the console where no database is.
+final class FakePorts implements Jobs, Transitions, ChangeFeed {
+    private final Map<JobId, Scenes.Story> stories = new LinkedHashMap<>();
+    private final Set<JobId> changed = ConcurrentHashMap.newKeySet();
+    private final List<Command> commands = new ArrayList<>();
+    private final long started = System.nanoTime();
+    private volatile boolean away;
+    private volatile @Nullable Outcome answer;
+
+    FakePorts(Scenes.Story... given) {
+        for (Scenes.Story story : given) {
+            stories.put(story.job().id(), story);
+        }
+    }
+
+    void goAway(boolean gone) {
+        away = gone;
+    }
+
+    void answerWith(Outcome outcome) {
+        answer = outcome;
+    }
+
+    void replace(Scenes.Story story) {
+        stories.put(story.job().id(), story);
+        changed.add(story.job().id());
+    }
+
+    synchronized List<Command> commands() {
+        return List.copyOf(commands);
+    }
+
+    private void here0() {
+        if (away) {
+            throw new DatabaseUnavailable("away", new IllegalStateException());
+        }
+    }
+
+    private Instant now() {
+        return Scenes.NOW.plusNanos(System.nanoTime() - started);
+    }
+
+    @Override
+    public Optional<Job> job(JobId id) {
+        here0();
+        return Optional.ofNullable(stories.get(id)).map(Scenes.Story::job);
+    }
+
+    @Override
+    public Optional<Job> jobOf(AttemptId attempt) {
+        return stories.values().stream().map(Scenes.Story::job).filter(j -> j.attempt(attempt).isPresent()).findFirst();
+    }
+
+    @Override
+    public Optional<Job> jobOfLateAnswer(UUID late) {
+        return Optional.empty();
+    }
+
+    private static JobRow row(Job job, @Nullable String matched) {
+        long late = job.attempts().stream().flatMap(a -> a.lateAnswers().stream()).filter(LateAnswer::awaitsReview).count();
+        var newest = job.attempts().isEmpty() ? null : job.attempts().getLast();
+        Instant since = newest == null ? job.createdAt() : newest.endedAt() != null ? newest.endedAt()
+                : newest.deadlineAt() != null ? newest.deadlineAt() : newest.launchedAt();
+        return new JobRow(
+                job.owner(), job.id(), job.key(), job.operation(), job.provider(), job.status(), job.suspectedDuplicate(),
+                job.version(), job.createdAt(), job.closedAt(),
+                job.attempts().stream().map(a -> a.state()).toList(), since,
+                newest == null || newest.failure() == null ? null : newest.failure().kind().word(),
+                "1250.00", "EUR", (int) late, matched);
+    }
+
+    @Override
+    public List<JobRow> page(WorkList list, Filter filter, @Nullable Position after, int limit) {
+        here0();
+        return stories.values().stream()
+                .map(Scenes.Story::job)
+                .filter(j -> belongs(j, list))
+                .filter(j -> filter.owner() == null || filter.owner().equals(j.owner()))
+                .filter(j -> filter.status() == null || filter.status() == j.status())
+                .map(j -> row(j, null))
+                .toList();
+    }
+
+    private static boolean belongs(Job job, WorkList list) {
+        boolean late = job.attempts().stream().flatMap(a -> a.lateAnswers().stream()).anyMatch(LateAnswer::awaitsReview);
+        return switch (list) {
+            case NEEDS_A_DECISION -> late || job.status() == JobStatus.UNKNOWN || job.status() == JobStatus.OPEN;
+            case UNKNOWN -> job.status() == JobStatus.UNKNOWN;
+            case LATE_SUCCESSES -> late;
+            case IN_FLIGHT -> job.status() == JobStatus.RUNNING;
+            case EVERYTHING -> true;
+        };
+    }
+
+    @Override
+    public List<JobRow> search(String text, int limit) {
+        here0();
+        String wanted = text.strip();
+        return stories.values().stream()
+                .map(Scenes.Story::job)
+                .filter(j -> j.id().toString().equals(wanted) || j.owner().value().equals(wanted) || j.key().value().equals(wanted))
+                .map(j -> row(j, j.owner().value().equals(wanted) ? "owner" : "id"))
+                .toList();
+    }
+
+    @Override
+    public List<Event> events(JobId job) {
+        here0();
+        return Optional.ofNullable(stories.get(job)).map(Scenes.Story::events).orElse(List.of());
+    }
+
+    @Override
+    public List<IntakeRequest> intakeRequests(JobId job) {
+        return List.of(
+                new IntakeRequest(Scenes.NOW.minusSeconds(846), "ord-1042-pay", "created", null, "203.0.113.18", "web/4.12"),
+                new IntakeRequest(Scenes.NOW.minusSeconds(840), "ord-1042-pay", "replayed", null, "203.0.113.18", "web/4.12"));
+    }
+
+    @Override
+    public List<LateItem> late(int limit) {
+        return List.of();
+    }
+
+    @Override
+    public Map<WorkList, Long> counts() {
+        here0();
+        Map<WorkList, Long> counts = new EnumMap<>(WorkList.class);
+        for (WorkList list : WorkList.values()) {
+            counts.put(list, stories.values().stream().filter(s -> belongs(s.job(), list)).count());
+        }
+        counts.put(WorkList.EVERYTHING, 1_214_310L);
+        return counts;
+    }
+
+    @Override
+    public Published published() {
+        here0();
+        ProviderPolicy acme = new ProviderPolicy("acme", Duration.ofSeconds(2), true, true, Duration.ofMinutes(15), false, null);
+        ProviderPolicy pay = new ProviderPolicy("fallback-pay", Duration.ofSeconds(2), true, true, null, false, null);
+        ProviderPolicy hub = new ProviderPolicy("wirehub", Duration.ofSeconds(2), false, false, null, false, null);
+        return new Published(
+                1,
+                Map.of("charge", new OperationPolicy("charge", List.of("acme", "fallback-pay", "wirehub"), true,
+                        ReleasePolicy.OPERATOR, 3, true, List.of("/ref"), List.of("/card"))),
+                Map.of("acme", acme, "fallback-pay", pay, "wirehub", hub),
+                Set.of("charge/fallback-pay"),
+                Set.of("charge/wirehub"));
+    }
+
+    @Override
+    public List<Job> list(@Nullable JobStatus status, @Nullable OwnerId owner, int limit) {
+        return List.of();
+    }
+
+    @Override
+    public Optional<RequestState> request(UUID request) {
+        return Optional.of(new RequestState(true, "no_trace"));
+    }
+
+    @Override
+    public Here here() {
+        here0();
+        return new Here(now(), "orders-db", "olga", PersonRole.OPERATOR, "7", false);
+    }
+
+    @Override
+    public synchronized Outcome apply(Command command) {
+        commands.add(command);
+        here0();
+        Outcome given = answer;
+        return given == null ? new Outcome.Refused(new Refusal(RefusalCode.BUSY, null)) : given;
+    }
+
+    @Override
+    public Optional<Outcome> outcomeOf(CommandId command) {
+        return Optional.ofNullable(answer);
+    }
+
+    @Override
+    public Set<JobId> next() {
+        here0();
+        Set<JobId> told = new HashSet<>(changed);
+        changed.removeAll(told);
+        return told;
+    }
+
+    /// The newest state of an attempt, by its number.
+    AttemptState state(JobId job, int number) {
+        return stories.get(job).job().attempts().get(number - 1).state();
+    }
+}
