@@ -9,6 +9,7 @@ import onejob.domain.attempt.LateAnswer;
 import onejob.domain.job.Job;
 import onejob.domain.job.JobId;
 import onejob.domain.people.Evidence;
+import onejob.domain.provider.Channel;
 import onejob.domain.transition.Command;
 import onejob.domain.transition.Outcome;
 import onejob.domain.transition.RefusalCode;
@@ -24,14 +25,15 @@ class CancelAgainstAnswerTest {
         try (Race race = new Race(Documents.STANDARD)) {
             World world = race.world;
             for (int round = 0; round < Race.ROUNDS; round++) {
-                JobId id = world.submit("held").id();
+                Job before = world.submit("held");
+                JobId id = before.id();
                 AttemptId attempt = world.unknown(id, "acme");
                 long seen = world.attempt(attempt).version();
                 List<Outcome> outcomes = race.together(
                         () -> world.apply(new Command.CancelAttempt(
                                 World.id(), attempt, seen, Evidence.ASSUMED, null, World.REASON)),
                         () -> {
-                            world.tell(attempt, World.success("a-1"));
+                            world.tell(before, attempt, Channel.ANSWER, World.success("a-1"));
                             return new Outcome.Applied(id, attempt, null, false);
                         });
 

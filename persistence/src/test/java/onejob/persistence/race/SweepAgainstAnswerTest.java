@@ -7,8 +7,10 @@ import java.util.Set;
 import java.util.UUID;
 import onejob.domain.attempt.AttemptId;
 import onejob.domain.attempt.AttemptState;
+import onejob.domain.job.Job;
 import onejob.domain.job.JobId;
 import onejob.domain.port.WorkQueue;
+import onejob.domain.provider.Channel;
 import onejob.persistence.testing.Documents;
 import onejob.persistence.testing.World;
 import org.junit.jupiter.api.Test;
@@ -24,7 +26,8 @@ class SweepAgainstAnswerTest {
             for (int round = 0; round < Race.ROUNDS; round++) {
                 UUID lost = UUID.randomUUID();
                 queue.start(lost, "engine-lost", Duration.ofHours(1));
-                JobId id = world.submit("held").id();
+                Job before = world.submit("held");
+                JobId id = before.id();
                 AttemptId attempt = world.launch(id, "acme");
                 WorkQueue.Work work = queue.claim(lost, 1, Set.of()).getFirst();
                 assertThat(queue.markRunning(World.id(), lost, work)).isPresent();
@@ -36,7 +39,7 @@ class SweepAgainstAnswerTest {
                             return true;
                         },
                         () -> {
-                            world.tell(attempt, World.success("a-1"));
+                            world.tell(before, attempt, Channel.ANSWER, World.success("a-1"));
                             return true;
                         });
 

@@ -10,6 +10,7 @@ import onejob.domain.attempt.LateAnswer;
 import onejob.domain.job.Job;
 import onejob.domain.job.JobId;
 import onejob.domain.job.JobStatus;
+import onejob.domain.provider.Channel;
 import onejob.persistence.testing.Documents;
 import onejob.persistence.testing.World;
 import org.junit.jupiter.api.Test;
@@ -21,17 +22,18 @@ class TwoSettlesOneSlotTest {
         try (Race race = new Race(Documents.STANDARD)) {
             World world = race.world;
             for (int round = 0; round < Race.ROUNDS; round++) {
-                JobId id = world.submit("held").id();
+                Job before = world.submit("held");
+                JobId id = before.id();
                 AttemptId first = world.released(id, "acme");
                 AttemptId second = world.sent(id, "fallback-pay");
 
                 race.together(
                         () -> {
-                            world.tell(first, World.success("a-1"));
+                            world.tell(before, first, Channel.ANSWER, World.success("a-1"));
                             return true;
                         },
                         () -> {
-                            world.tell(second, World.success("f-1"));
+                            world.tell(before, second, Channel.ANSWER, World.success("f-1"));
                             return true;
                         });
 
