@@ -57,7 +57,9 @@ class CallbackTest extends Facts {
         world.tell(attempt, new News.Accepted("t-1"));
         assertThat(callback("acme", attempt, World.failure("t-1"))).isTrue();
         assertThat(world.attempt(attempt).state()).isEqualTo(AttemptState.FAILED);
-        assertThat(callback("acme", attempt, World.failure("t-1"))).as("repeated").isTrue();
+        assertThat(callback("acme", attempt, World.failure("t-1")))
+                .as("repeated")
+                .isTrue();
         assertThat(world.attempt(attempt).lateAnswers()).isEmpty();
     }
 

@@ -123,6 +123,10 @@ class CancelBeforeDeadlineTest extends Facts {
     }
 
     private @Nullable String outcome(WorkQueue.Request request) {
-        return world.olga.jobs().request(request.id()).map(Jobs.RequestState::outcome).orElseThrow();
+        return world.olga
+                .jobs()
+                .request(request.id())
+                .map(Jobs.RequestState::outcome)
+                .orElseThrow();
     }
 }

@@ -32,8 +32,7 @@ class CommandReplayTest extends Facts {
     void aRefusedCommandAnswersTheSameAgainThoughItWouldBeAllowedNow() {
         JobId id = world.submit("held").id();
         AttemptId attempt = world.unknown(id, "acme");
-        Command close = new Command.CloseJob(
-                World.id(), id, onejob.domain.job.JobStatus.FAILED, 2, 1, World.REASON);
+        Command close = new Command.CloseJob(World.id(), id, onejob.domain.job.JobStatus.FAILED, 2, 1, World.REASON);
         assertThat(World.code(world.apply(close))).isEqualTo(RefusalCode.ATTEMPT_UNKNOWN);
         World.done(world.cancel(attempt, Evidence.LEDGER));
         assertThat(World.code(world.apply(close))).isEqualTo(RefusalCode.ATTEMPT_UNKNOWN);
@@ -116,7 +115,8 @@ class CommandReplayTest extends Facts {
         var queue = world.service.workQueue();
         assertThat(queue.markRunning(command, world.run, world.hold(attempt))).isPresent();
         assertThat(queue.markRunning(command, world.run, world.hold(attempt))).isEmpty();
-        assertThat(queue.markRunning(World.id(), world.run, world.hold(attempt))).isEmpty();
+        assertThat(queue.markRunning(World.id(), world.run, world.hold(attempt)))
+                .isEmpty();
         assertThat(of(world.events(id), "attempt_sent")).hasSize(1);
     }
 }

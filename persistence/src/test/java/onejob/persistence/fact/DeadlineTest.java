@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Test;
 class DeadlineTest extends Facts {
     private AttemptId overdue(JobId id) {
         AttemptId attempt = world.sent(id, "windowed");
-        Instant deadline = java.util.Objects.requireNonNull(world.attempt(attempt).deadlineAt());
+        Instant deadline =
+                java.util.Objects.requireNonNull(world.attempt(attempt).deadlineAt());
         while (world.olga.jobs().here().now().isBefore(deadline)) {
             Thread.onSpinWait(); // each round asks the database's own clock
         }
@@ -78,11 +79,14 @@ class DeadlineTest extends Facts {
             queue.sweep(world.run); // the engine itself has a second to say so
         }
         assertThat(world.attempt(attempt).state()).isEqualTo(AttemptState.UNKNOWN);
-        assertThat(java.util.Objects.requireNonNull(world.attempt(attempt).failure()).kind())
+        assertThat(java.util.Objects.requireNonNull(world.attempt(attempt).failure())
+                        .kind())
                 .isEqualTo(FailureKind.TIMEOUT);
         assertThat(world.job(id).version()).isEqualTo(1);
         world.tell(attempt, World.success("w-1"));
-        assertThat(world.job(id).completedBy()).as("an honest late answer of the only attempt").isEqualTo(attempt);
+        assertThat(world.job(id).completedBy())
+                .as("an honest late answer of the only attempt")
+                .isEqualTo(attempt);
     }
 
     @Test

@@ -54,7 +54,8 @@ class EngineLeaseTest extends Facts {
         }
         lose(run);
         assertThat(world.attempt(sent).state()).isEqualTo(AttemptState.UNKNOWN);
-        assertThat(java.util.Objects.requireNonNull(world.attempt(sent).failure()).kind())
+        assertThat(java.util.Objects.requireNonNull(world.attempt(sent).failure())
+                        .kind())
                 .isEqualTo(FailureKind.ENGINE_LOST);
         assertThat(world.attempt(held).state()).isEqualTo(AttemptState.STARTING);
         assertThat(world.attempt(held).version()).as("a lease moves no version").isEqualTo(1);
@@ -65,8 +66,7 @@ class EngineLeaseTest extends Facts {
         assertThat(queue.markRunning(World.id(), run, java.util.Objects.requireNonNull(heldWork)))
                 .isEmpty();
         assertThat(world.send(held)).as("another takes it over").isTrue();
-        queue.tell(
-                World.id(), run, world.job(sentJob).owner(), sentJob, sent, Channel.ANSWER, World.success("a-1"));
+        queue.tell(World.id(), run, world.job(sentJob).owner(), sentJob, sent, Channel.ANSWER, World.success("a-1"));
         assertThat(world.job(sentJob).completedBy()).as("it may still tell").isEqualTo(sent);
     }
 
@@ -107,8 +107,9 @@ class EngineLeaseTest extends Facts {
     @Test
     void afterTheDatabaseWasAwayItselfALeaseCountsFromItsReturn() throws SQLException {
         // Its last beat was a day before the server's start, and its lease is shorter than that.
-        String run = "ROW(gen_random_uuid(), 'e', 'svc', now(), pg_postmaster_start_time() - interval '1 day', %s, NULL,"
-                + " false)::engine_run";
+        String run =
+                "ROW(gen_random_uuid(), 'e', 'svc', now(), pg_postmaster_start_time() - interval '1 day', %s, NULL,"
+                        + " false)::engine_run";
         String since = "clock_timestamp() - pg_postmaster_start_time()";
         assertThat(world.database.sql(
                         "postgres",

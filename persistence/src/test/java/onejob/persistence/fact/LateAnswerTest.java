@@ -132,7 +132,8 @@ class LateAnswerTest extends Facts {
         AttemptId next = world.launch(id, "acme");
         var work = world.hold(next);
         world.tell(attempt, World.success("a-1"));
-        assertThat(world.service.workQueue().markRunning(World.id(), world.run, work)).isEmpty();
+        assertThat(world.service.workQueue().markRunning(World.id(), world.run, work))
+                .isEmpty();
         World.done(world.cancel(next, Evidence.LEDGER));
         assertThat(launchCode(id)).isEqualTo(RefusalCode.LATE_SUCCESS_UNREVIEWED);
         assertThat(World.code(world.close(id))).isEqualTo(RefusalCode.LATE_SUCCESS_UNREVIEWED);
@@ -189,7 +190,8 @@ class LateAnswerTest extends Facts {
         var work = world.hold(attempt);
         world.tell(attempt, World.success("a-1"));
         assertThat(world.attempt(attempt).state()).isEqualTo(AttemptState.STARTING);
-        assertThat(world.service.workQueue().markRunning(World.id(), world.run, work)).isEmpty();
+        assertThat(world.service.workQueue().markRunning(World.id(), world.run, work))
+                .isEmpty();
         assertThat(world.attempt(attempt)).extracting(Attempt::sentAt).isNull();
     }
 

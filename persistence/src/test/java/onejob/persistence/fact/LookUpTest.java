@@ -28,14 +28,16 @@ class LookUpTest extends Facts {
         past(attempt, 1);
         lookUp(attempt, "no_trace", null);
         assertThat(world.attempt(attempt).state()).isEqualTo(AttemptState.FAILED);
-        assertThat(java.util.Objects.requireNonNull(world.attempt(attempt).failure()).kind())
+        assertThat(java.util.Objects.requireNonNull(world.attempt(attempt).failure())
+                        .kind())
                 .isEqualTo(FailureKind.CONFIRMED_ABSENT);
         assertThat(world.job(id).version()).isEqualTo(1);
     }
 
     @Test
     void noTraceBeforeTheWindowIsOverProvesNothing() {
-        world.database.publish(Documents.STANDARD.replace("\"settlementWindowMs\": 1,", "\"settlementWindowMs\": 3600000,"));
+        world.database.publish(
+                Documents.STANDARD.replace("\"settlementWindowMs\": 1,", "\"settlementWindowMs\": 3600000,"));
         AttemptId attempt = world.unknown(world.submit("held").id(), "windowed");
         past(attempt, 1);
         lookUp(attempt, "no_trace", null);
@@ -98,7 +100,8 @@ class LookUpTest extends Facts {
     @Test
     void absenceIsNeverJustTold() {
         AttemptId attempt = world.unknown(world.submit("held").id(), "acme");
-        News absent = new News.Failed(null, FailureKind.CONFIRMED_ABSENT, "so they say", World.sha("x"), World.sha("x"));
+        News absent =
+                new News.Failed(null, FailureKind.CONFIRMED_ABSENT, "so they say", World.sha("x"), World.sha("x"));
         org.assertj.core.api.Assertions.assertThatThrownBy(() -> world.tell(attempt, absent))
                 .hasMessageContaining("confirmed_absent");
         assertThat(world.attempt(attempt).state()).isEqualTo(AttemptState.UNKNOWN);

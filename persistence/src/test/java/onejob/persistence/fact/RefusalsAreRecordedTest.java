@@ -46,14 +46,11 @@ class RefusalsAreRecordedTest extends Facts {
         assertThat(World.code(world.apply(new Command.ResolveAttempt(
                         World.id(), attempt, version + 1, LateAnswer.Told.FAILED, Evidence.ASSUMED, null, null, ""))))
                 .isEqualTo(RefusalCode.WRONG_STATE);
-        assertThat(World.code(
-                        world.apply(new Command.CloseJob(World.id(), id, JobStatus.FAILED, 1, 0, ""))))
+        assertThat(World.code(world.apply(new Command.CloseJob(World.id(), id, JobStatus.FAILED, 1, 0, ""))))
                 .isEqualTo(RefusalCode.VERSION_CHANGED);
-        assertThat(World.code(
-                        world.apply(new Command.CloseJob(World.id(), id, JobStatus.FAILED, 2, 0, ""))))
+        assertThat(World.code(world.apply(new Command.CloseJob(World.id(), id, JobStatus.FAILED, 2, 0, ""))))
                 .isEqualTo(RefusalCode.ATTEMPT_CHANGED);
-        assertThat(World.code(
-                        world.apply(new Command.CloseJob(World.id(), id, JobStatus.FAILED, 2, 1, ""))))
+        assertThat(World.code(world.apply(new Command.CloseJob(World.id(), id, JobStatus.FAILED, 2, 1, ""))))
                 .isEqualTo(RefusalCode.EVIDENCE_REQUIRED);
         assertThat(World.code(world.apply(new Command.LaunchAttempt(World.id(), id, "paused", 1, null, false))))
                 .isEqualTo(RefusalCode.PROVIDER_PAUSED);
@@ -69,7 +66,9 @@ class RefusalsAreRecordedTest extends Facts {
         assertThat(of(world.events(id), "command_refused")).hasSize(1);
         assertThat(World.code(world.apply(new Command.LaunchAttempt(World.id(), id, "acme", 1, null, false))))
                 .isEqualTo(RefusalCode.ATTEMPT_IN_FLIGHT);
-        assertThat(of(world.events(id), "command_refused")).as("another command").hasSize(2);
+        assertThat(of(world.events(id), "command_refused"))
+                .as("another command")
+                .hasSize(2);
         world.database
                 .as("oscar")
                 .transitions()
@@ -85,7 +84,8 @@ class RefusalsAreRecordedTest extends Facts {
         WorkQueue.Work work = world.hold(second);
         world.tell(first, World.success("a-1"));
         for (int i = 0; i < 3; i++) {
-            assertThat(world.service.workQueue().markRunning(World.id(), world.run, work)).isEmpty();
+            assertThat(world.service.workQueue().markRunning(World.id(), world.run, work))
+                    .isEmpty();
         }
         assertThat(of(world.events(id), "command_refused"))
                 .singleElement()
@@ -99,7 +99,8 @@ class RefusalsAreRecordedTest extends Facts {
         WorkQueue.Work work = world.hold(attempt);
         var ada = world.database.as("ada").transitions();
         World.done(ada.apply(new Command.PauseProvider(World.id(), "acme", "they asked us to")));
-        assertThat(world.service.workQueue().markRunning(World.id(), world.run, work)).isEmpty();
+        assertThat(world.service.workQueue().markRunning(World.id(), world.run, work))
+                .isEmpty();
         assertThat(World.code(world.apply(new Command.LaunchAttempt(
                         World.id(), world.submit("held").id(), "acme", 0, null, false))))
                 .isEqualTo(RefusalCode.PROVIDER_PAUSED);
@@ -122,8 +123,7 @@ class RefusalsAreRecordedTest extends Facts {
     void aLockedRowIsBusyAndNothingWasChanged() throws Exception {
         JobId id = world.submit("held").id();
         world.database.sql("postgres", "ALTER ROLE oscar SET lock_timeout = '50ms'");
-        try (var connection =
-                java.sql.DriverManager.getConnection(world.database.url(), "olga", "secret")) {
+        try (var connection = java.sql.DriverManager.getConnection(world.database.url(), "olga", "secret")) {
             connection.setAutoCommit(false);
             connection.createStatement().execute("SELECT onejob.add_note(gen_random_uuid(), '" + id + "', 'x')");
             var oscar = world.database.as("oscar").transitions();
