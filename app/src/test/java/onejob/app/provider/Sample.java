@@ -52,7 +52,8 @@ final class Sample {
             + "\"properties\":{\"status\":{\"const\":\"done\"}}}";
 
     @Nullable
-    String refusalSchema = "{\"required\":[\"status\"],\"properties\":{\"status\":{\"const\":\"declined\"}}}";
+    String refusalSchema =
+            "{\"type\":\"object\",\"required\":[\"status\"],\"properties\":{\"status\":{\"const\":\"declined\"}}}";
 
     List<OperationConfig.Check> checks = List.of();
     boolean violationIsFailure;
