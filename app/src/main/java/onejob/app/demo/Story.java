@@ -38,7 +38,7 @@ final class Story implements Runnable {
 
     /// @param transitions under the login of an operator who plays along
     /// @param first the first of the order numbers that are its own
-    Story(Customers customers, Script script, Transitions transitions, Jobs jobs, Supplier<UUID> ids, String day) {
+    Story(Customers customers, Script script, Transitions transitions, Jobs jobs, Supplier<UUID> ids, int first) {
         this.customers = customers;
         this.script = script;
         this.transitions = transitions;
