@@ -54,6 +54,7 @@ public final class ConsoleUi implements AutoCloseable {
         stage.setScene(scene);
         stage.setOnHiding(_ -> window.remember(scene.getWidth(), scene.getHeight()));
         stage.show();
+        window.begin();
         follower.start(background);
         ticker.play();
     }

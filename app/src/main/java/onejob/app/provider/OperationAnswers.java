@@ -15,7 +15,7 @@ import onejob.domain.provider.News;
 import org.jspecify.annotations.Nullable;
 
 /// What an answer to one operation means: the contract's table, in its order, the first line that fits deciding.
-public final class OperationAnswers {
+final class OperationAnswers {
     private static final int LONGEST_REFERENCE = 512;
 
     private final AnswerSchema output;
@@ -23,10 +23,7 @@ public final class OperationAnswers {
     private final List<OperationConfig.Check> checks;
     private final boolean violationIsFailure;
 
-    /// Compiles the operation's schemas.
-    ///
-    /// @throws BadProviderSetup one of them is none
-    public OperationAnswers(OperationConfig operation) {
+    OperationAnswers(OperationConfig operation) {
         String where = "operation " + operation.name() + ": ";
         output = AnswerSchema.of(where + "outputSchema", operation.outputSchema());
         refusal = operation.refusalSchema() == null
@@ -58,7 +55,7 @@ public final class OperationAnswers {
     }
 
     /// Reads a result that was told as a success in other words than a plain answer's: by a look-up, for example.
-    public News told(JsonValue result, ProviderConfig provider, String payload) {
+    News told(JsonValue result, ProviderConfig provider, String payload) {
         Told told = Told.of(result, provider);
         if (output.fits(result) && !isRefusal(result) && agrees(result, payload, false)) {
             return told.succeeded();

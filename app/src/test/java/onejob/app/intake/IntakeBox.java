@@ -18,6 +18,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -26,6 +27,7 @@ import onejob.app.config.ConfigurationFile;
 import onejob.app.config.PublishedDocument;
 import onejob.app.json.StrictJson;
 import onejob.app.observe.Metrics;
+import onejob.app.provider.ToldSuccesses;
 import onejob.domain.attempt.AttemptId;
 import onejob.domain.job.JobId;
 import onejob.domain.json.JsonValue;
@@ -75,7 +77,7 @@ final class IntakeBox implements AutoCloseable {
                 configuration,
                 service.submissions(),
                 service::reachable,
-                new SchemaReading(configuration),
+                new ToldSuccesses(configuration)::read,
                 UUID::randomUUID,
                 metrics);
     }
@@ -179,7 +181,7 @@ final class IntakeBox implements AutoCloseable {
         WorkQueue queue = service.workQueue();
         UUID run = UUID.randomUUID();
         queue.start(run, "engine-1", Duration.ofMinutes(5));
-        WorkQueue.Work work = queue.claim(run, 100).stream()
+        WorkQueue.Work work = queue.claim(run, 100, Set.of()).stream()
                 .filter(w -> w.attempt().toString().equals(attempt))
                 .findFirst()
                 .orElseThrow();

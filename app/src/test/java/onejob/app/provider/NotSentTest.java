@@ -97,7 +97,7 @@ class NotSentTest {
             sample.url = provider.url();
             assertNotSent(sample, Duration.ZERO, "");
             assertNotSent(sample, Duration.ofSeconds(-3), "");
-            assertThat(provider.requests).isEmpty();
+            assertThat(provider.requests()).isEmpty();
         }
     }
 
@@ -136,7 +136,7 @@ class NotSentTest {
             Sample sample = new Sample();
             sample.url = "https://127.0.0.1:" + provider.port() + "/acme";
             assertNotSent(sample, BUDGET, "TLS handshake");
-            assertThat(provider.requests).isEmpty();
+            assertThat(provider.requests()).isEmpty();
             sample.trusted = Files.writeString(
                     folder.resolve("ca.pem"),
                     "-----BEGIN CERTIFICATE-----\n"

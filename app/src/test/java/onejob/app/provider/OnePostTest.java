@@ -187,7 +187,7 @@ class OnePostTest {
         List<News> news = Sample.send(calls, Duration.ofSeconds(3));
         assertThat(Sample.words(news.getFirst())).startsWith(expected);
         assertThat(provider.posts()).isEqualTo(posts);
-        assertThat(provider.requests).hasSize(posts);
+        assertThat(provider.requests()).hasSize(posts);
     }
 
     @Test

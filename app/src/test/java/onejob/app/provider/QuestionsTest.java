@@ -136,7 +136,7 @@ class QuestionsTest {
                 assertThat(found.news() != null).isEqualTo(outcome.equals("succeeded"));
             }
             assertThat(provider.posts()).isEqualTo(1);
-            RawProvider.Received received = provider.requests.getFirst();
+            RawProvider.Received received = provider.requests().getFirst();
             assertThat(received.path()).isEqualTo("/acme/by-key/" + Sample.JOB + "/cancel");
             assertThat(received.headers())
                     .containsEntry("idempotency-key", Sample.JOB.toString())
@@ -151,9 +151,9 @@ class QuestionsTest {
             sample.statusUrl = provider.url() + (template == null ? "/by-key/{key}" : template);
             try (OkHttpProviderCalls calls = sample.calls()) {
                 Found found = calls.lookUp(Sample.request(Ask.LOOK_UP, only, newest));
-                assertThat(provider.requests).hasSize(1);
-                assertThat(provider.requests.getFirst().method()).isEqualTo("GET");
-                assertThat(provider.requests.getFirst().path())
+                assertThat(provider.requests()).hasSize(1);
+                assertThat(provider.requests().getFirst().method()).isEqualTo("GET");
+                assertThat(provider.requests().getFirst().path())
                         .isEqualTo(
                                 template == null
                                         ? "/acme/by-key/" + Sample.JOB

@@ -20,34 +20,34 @@ import org.jspecify.annotations.Nullable;
 
 /// A provider at the level of sockets, on loopback: it counts requests by what arrives, not by what a client believes,
 /// and answers, cuts or stays silent byte by byte as a test says.
-final class RawProvider implements AutoCloseable {
+public final class RawProvider implements AutoCloseable {
     /// What the provider does with one request it has read whole.
-    interface Behaviour {
+    public interface Behaviour {
         void on(Exchange exchange) throws IOException;
     }
 
-    record Received(String method, String path, Map<String, String> headers, String body) {}
+    public record Received(String method, String path, Map<String, String> headers, String body) {}
 
     /// One request and the socket it came on.
-    record Exchange(int number, Received request, Socket socket, OutputStream out, CountDownLatch released) {
-        void write(String text) throws IOException {
+    public record Exchange(int number, Received request, Socket socket, OutputStream out, CountDownLatch released) {
+        public void write(String text) throws IOException {
             write(text.getBytes(StandardCharsets.ISO_8859_1));
         }
 
-        void write(byte[] bytes) throws IOException {
+        public void write(byte[] bytes) throws IOException {
             out.write(bytes);
             out.flush();
         }
 
-        void answer(int status, String... headers) throws IOException {
+        public void answer(int status, String... headers) throws IOException {
             body(status, "", headers);
         }
 
-        void body(int status, String body, String... headers) throws IOException {
+        public void body(int status, String body, String... headers) throws IOException {
             body(status, body.getBytes(StandardCharsets.UTF_8), headers);
         }
 
-        void body(int status, byte[] body, String... headers) throws IOException {
+        public void body(int status, byte[] body, String... headers) throws IOException {
             StringBuilder head = new StringBuilder("HTTP/1.1 " + status + " X\r\n");
             for (String header : headers) {
                 head.append(header).append("\r\n");
@@ -57,18 +57,18 @@ final class RawProvider implements AutoCloseable {
         }
 
         /// Closes with FIN.
-        void close() throws IOException {
+        public void close() throws IOException {
             socket.close();
         }
 
         /// Closes with RST.
-        void reset() throws IOException {
+        public void reset() throws IOException {
             socket.setSoLinger(true, 0);
             socket.close();
         }
 
         /// Waits until the test lets it go on.
-        void hold() throws IOException {
+        public void hold() throws IOException {
             try {
                 if (!released.await(30, TimeUnit.SECONDS)) {
                     throw new IOException("the test never let go");
@@ -83,28 +83,35 @@ final class RawProvider implements AutoCloseable {
     private final Behaviour behaviour;
     private final List<Socket> sockets = new CopyOnWriteArrayList<>();
     private final CountDownLatch released = new CountDownLatch(1);
+    private final CountDownLatch mayRead = new CountDownLatch(1);
     private volatile boolean closesAtOnce;
-    final List<Received> requests = new CopyOnWriteArrayList<>();
+    private volatile boolean readsNothing;
+    private final List<Received> requests = new CopyOnWriteArrayList<>();
 
-    RawProvider(Behaviour behaviour) throws IOException {
+    public RawProvider(Behaviour behaviour) throws IOException {
         this(new ServerSocket(0, 50, InetAddress.getLoopbackAddress()), behaviour);
     }
 
-    RawProvider(ServerSocket server, Behaviour behaviour) {
+    public RawProvider(ServerSocket server, Behaviour behaviour) {
         this.server = server;
         this.behaviour = behaviour;
         Thread.ofVirtual().start(this::accept);
     }
 
-    int port() {
+    /// What has come in whole so far, look-ups and all.
+    public List<Received> requests() {
+        return requests;
+    }
+
+    public int port() {
         return server.getLocalPort();
     }
 
-    String url() {
+    public String url() {
         return "http://127.0.0.1:" + port() + "/acme";
     }
 
-    long posts() {
+    public long posts() {
         return requests.stream().filter(r -> r.method().equals("POST")).count();
     }
 
@@ -112,8 +119,23 @@ final class RawProvider implements AutoCloseable {
         return sockets.size();
     }
 
-    void release() {
+    public void release() {
         released.countDown();
+    }
+
+    /// Accepts connections, and does not read what is written to them until told.
+    public RawProvider readingNothing() {
+        readsNothing = true;
+        return this;
+    }
+
+    public void readingAgain() {
+        readsNothing = false;
+        mayRead.countDown();
+    }
+
+    public int connected() {
+        return sockets.size();
     }
 
     /// From now on a connection is closed as soon as its first byte has come.
@@ -143,6 +165,9 @@ final class RawProvider implements AutoCloseable {
     private void serve(Socket socket) {
         try (socket) {
             InputStream in = new BufferedInputStream(socket.getInputStream());
+            if (readsNothing) {
+                mayRead.await();
+            }
             if (closesAtOnce) {
                 in.read();
                 return;
@@ -158,6 +183,8 @@ final class RawProvider implements AutoCloseable {
                     return;
                 }
             }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         } catch (SocketException e) {
             // The client hung up, or the test did.
             return;
@@ -178,7 +205,11 @@ final class RawProvider implements AutoCloseable {
                     header.substring(0, colon).toLowerCase(Locale.ROOT),
                     header.substring(colon + 1).trim());
         }
-        byte[] body = in.readNBytes(Integer.parseInt(headers.getOrDefault("content-length", "0")));
+        int length = Integer.parseInt(headers.getOrDefault("content-length", "0"));
+        byte[] body = in.readNBytes(length);
+        if (body.length < length) {
+            return null;
+        }
         String[] words = start.split(" ", 3);
         return new Received(words[0], words[1], headers, new String(body, StandardCharsets.UTF_8));
     }

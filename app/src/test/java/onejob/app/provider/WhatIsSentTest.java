@@ -26,7 +26,7 @@ class WhatIsSentTest {
             try (OkHttpProviderCalls calls = sample.calls()) {
                 news = Sample.send(calls, Duration.ofSeconds(5));
             }
-            RawProvider.Received received = provider.requests.getFirst();
+            RawProvider.Received received = provider.requests().getFirst();
             assertThat(received.method() + " " + received.path()).isEqualTo("POST /acme");
             assertThat(received.body())
                     .isEqualTo("{\"job\":\"" + Sample.JOB + "\",\"operation\":\"charge\",\"payload\":" + Sample.PAYLOAD
@@ -67,7 +67,7 @@ class WhatIsSentTest {
                     assertThat(news).extracting(Sample::words).containsExactly("failed not_sent");
                 }
             }
-            assertThat(provider.requests).isEmpty();
+            assertThat(provider.requests()).isEmpty();
         }
     }
 

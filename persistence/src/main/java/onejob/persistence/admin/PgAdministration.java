@@ -81,8 +81,12 @@ public final class PgAdministration implements Administration {
                 throw new LoginRefused("there is a login `" + login + "` already that is for something else");
             }
             String name = quoted(login);
-            h.execute((exists(h, login) ? "ALTER" : "CREATE") + " ROLE " + name
-                    + " LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE" + " PASSWORD " + literal(verifier));
+            // What a new role is denied, an old one never had; only a superuser may so much as say so of an old one.
+            h.execute(
+                    exists(h, login)
+                            ? "ALTER ROLE " + name + " LOGIN PASSWORD " + literal(verifier)
+                            : "CREATE ROLE " + name + " LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD "
+                                    + literal(verifier));
             for (String group : has) {
                 h.execute("REVOKE " + quoted(group) + " FROM " + name);
             }

@@ -92,9 +92,7 @@ BEGIN
   VALUES (p_owner, p_job, j.created_at, j.operation, coalesce(a.provider, j.provider), j.status, a.id, a.state, coalesce(a.state_since, j.created_at),
           CASE WHEN a.state = 'running' THEN a.deadline_at END,
           CASE WHEN a.state IN ('starting', 'running') THEN a.engine_run END,
-          CASE WHEN a.state = 'starting' AND a.engine_run IS NOT NULL THEN clock_timestamp() END,
-          -- A starting attempt that nobody holds stays due, whatever else happens to its job.
-          coalesce(p_due, CASE WHEN a.state = 'starting' AND a.engine_run IS NULL THEN clock_timestamp() END), late)
+          CASE WHEN a.state = 'starting' AND a.engine_run IS NOT NULL THEN clock_timestamp() END, p_due, late)
   ON CONFLICT (owner_id, job_id) DO UPDATE SET provider = excluded.provider, status = excluded.status, attempt_id = excluded.attempt_id,
     state = excluded.state, since = excluded.since, deadline_at = excluded.deadline_at, engine_run = excluded.engine_run,
     run_since = excluded.run_since, due_at = excluded.due_at, late_unreviewed = excluded.late_unreviewed;

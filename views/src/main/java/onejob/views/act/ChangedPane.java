@@ -110,7 +110,7 @@ final class ChangedPane extends VBox {
                 8,
                 differs ? Ui.icon("fth-edit-2", "accent", "s12") : Ui.icon("fth-minus", "s12"),
                 Ui.text(name, "t13", differs ? "semi" : "plain", differs ? "c1" : "c2"));
-        HBox row = Ui.row(0, Ui.wide(label, 118), Ui.wide(new HBox(was), 136), is);
+        HBox row = Ui.row(0, Ui.wide(label, 118), Ui.wide(Ui.row(0, was), 136), is);
         table.getChildren().addAll(Ui.rule(), Ui.styled(row, "compare-row"));
     }
 

@@ -12,7 +12,7 @@ final class Choice extends RadioButton {
         setId(id);
         setToggleGroup(group);
         getStyleClass().add("choice");
-        VBox words = new VBox(2, Ui.text(title, "t13", "semi", "c1"), Ui.wrapped(hint, "t12", "c2"));
+        VBox words = new VBox(2, Ui.text(title, "t13", "semi", "c1"), Ui.text(hint, "t12", "c2"));
         setGraphic(words);
         setAlignment(Pos.CENTER_LEFT);
         setMaxWidth(Double.MAX_VALUE);

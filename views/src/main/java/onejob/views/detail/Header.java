@@ -24,7 +24,7 @@ final class Header extends VBox {
     private final Label whose = Ui.text("", "t14", "c2");
     private final HBox badges = Ui.row(6);
     private final Label id = Ui.firm("", "m12", "c2");
-    private final FlowPane facts = new FlowPane(24, 8);
+    private final FlowPane facts = new FlowPane(20, 8);
 
     Header(Kit kit, Consumer<String> copy, Runnable focusToggle) {
         super(6);
@@ -62,11 +62,13 @@ final class Header extends VBox {
         }
         fact("detail.created", times.exactSecond(job.createdAt(), now), true);
         fact("detail.version", "v" + job.version(), true);
-        fact("detail.answers", words.say("detail.answers.of", answered(job), job.newest()), false);
-        if (!job.unsettled().isEmpty()) {
-            fact("detail.unsettled", job.unsettled().toString().replaceAll("[\\[\\]]", ""), true);
-        }
-        job.winner().ifPresent(w -> fact("detail.winner", w.number() + " " + w.provider(), false));
+        String answers = words.say("detail.answers.of", answered(job), job.newest());
+        fact(
+                "detail.answers",
+                job.unsettled().isEmpty()
+                        ? answers
+                        : words.say("detail.answers.unsettled", answers, job.unsettled().size()),
+                false);
         job.attempts().stream()
                 .flatMap(a -> a.lateAnswers().stream())
                 .filter(l -> l.review() == LateAnswer.Review.STANDS)

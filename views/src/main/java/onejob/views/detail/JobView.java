@@ -96,6 +96,7 @@ public final class JobView extends StackPane {
         column.getStyleClass().add("detail");
         scroll = new ScrollPane(column);
         scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().add("quiet-scroll");
         instead.setMaxWidth(320);
         instead.setAlignment(Pos.CENTER);

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import onejob.domain.attempt.Attempt;
 import onejob.domain.attempt.AttemptState;
@@ -60,7 +61,9 @@ record Matter(Look look, String headline, Rich text, boolean review) {
     }
 
     private static Matter blocking(Attempt attempt, List<Event> events, Instant now, Words words, Times times) {
-        Instant since = since(attempt, events);
+        Instant deadline = attempt.deadlineAt();
+        boolean overdue = attempt.state() == AttemptState.RUNNING && deadline != null && !now.isBefore(deadline);
+        Instant since = overdue && deadline != null ? deadline : since(attempt, events);
         String span = times.span(Duration.between(since, now));
         Look look = Look.of(attempt.stateAt(now));
         String why = attempt.failure() == null
@@ -76,7 +79,6 @@ record Matter(Look look, String headline, Rich text, boolean review) {
                         words.rich("matter.starting.text"),
                         false);
             default -> {
-                Instant deadline = attempt.deadlineAt();
                 Rich text = deadline == null
                         ? words.rich("matter.running.open", attempt.provider())
                         : words.rich("matter.running.text", attempt.provider(), times.millis(deadline));
@@ -110,7 +112,11 @@ record Matter(Look look, String headline, Rich text, boolean review) {
                 .map(w ->
                         words.rich("matter.won", w.number(), w.provider(), w.reference() == null ? "–" : w.reference()))
                 .orElse(unsettled.isEmpty() ? words.rich("matter.closed.text") : words.rich("matter.closed.unsettled"));
-        return new Matter(look, words.say("matter.closed", word, when), text, false);
+        return new Matter(look, words.say("matter.closed", capital(word), when), text, false);
+    }
+
+    private static String capital(String word) {
+        return word.isEmpty() ? word : word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
     }
 
     private static Instant lastEnd(Job job) {

@@ -20,6 +20,7 @@ import onejob.views.timeline.TwinRow;
 
 /// The timeline as rows of text, for reading, copying and screen readers.
 final class TwinView extends VBox {
+    private static final double NARROW = 640;
     private static final double TIME = 112;
     private static final double LANE = 112;
     private static final double STATE = 108;
@@ -28,7 +29,9 @@ final class TwinView extends VBox {
     private final Kit kit;
     private final Words words;
     private final VBox rows = new VBox();
+    private final Node head;
     private List<TwinRow> shown = List.of();
+    private boolean narrow;
 
     TwinView(Kit kit, Consumer<String> copy) {
         this.kit = kit;
@@ -45,7 +48,16 @@ final class TwinView extends VBox {
         Button button = Ui.button("copy-timeline", words.say("twin.copy"), "fth-copy", "small");
         button.setOnAction(_ -> copy.accept(text()));
         HBox foot = Ui.styled(Ui.row(8, button), "tab-foot");
-        getChildren().addAll(head(), rows, foot);
+        head = head();
+        getChildren().addAll(head, rows, foot);
+        widthProperty().addListener((_, _, width) -> {
+            boolean now = width.doubleValue() < NARROW;
+            if (now != narrow) {
+                narrow = now;
+                Ui.visible(head, !narrow);
+                fill();
+            }
+        });
     }
 
     private String text() {
@@ -71,11 +83,32 @@ final class TwinView extends VBox {
             return;
         }
         shown = next;
-        rows.getChildren().clear();
-        for (TwinRow row : next) {
-            rows.getChildren().add(row(row));
-        }
+        fill();
         rows.setAccessibleText(text());
+    }
+
+    private void fill() {
+        rows.getChildren().clear();
+        for (TwinRow row : shown) {
+            rows.getChildren().add(narrow ? stacked(row) : row(row));
+        }
+    }
+
+    /// Where there is no room for columns: lane and state under the sentence.
+    private Node stacked(TwinRow row) {
+        HBox under = Ui.row(8);
+        if (!row.lane().isEmpty()) {
+            under.getChildren().add(Ui.text(row.lane(), "t11", "c3"));
+        }
+        under.getChildren()
+                .addAll(kit.state(row.state(), row.stateWord(), 12, "t11"), Ui.text(row.version(), "m11", "c3"));
+        VBox what = new VBox(3, Ui.flow(row.what(), "t12", _ -> {}), under);
+        HBox.setHgrow(what, Priority.ALWAYS);
+        what.setMinWidth(0);
+        HBox line = new HBox(10, Ui.firm(row.time(), "m12", "c2"), mark(row), what);
+        line.setAccessibleText(row.line());
+        line.setMinHeight(Region.USE_PREF_SIZE);
+        return Ui.styled(line, "twin-row");
     }
 
     private Node row(TwinRow row) {

@@ -29,7 +29,7 @@ final class JobCell extends ListCell<Item> {
     static final double AMOUNT = 104;
     static final double TRIES = 62;
     static final double AGE = 54;
-    static final double WIDE_FROM = 560;
+    static final double WIDE_FROM = 612;
 
     private static final PseudoClass LEFT = PseudoClass.getPseudoClass("left");
     private static final int GLYPHS = 3;

@@ -51,6 +51,7 @@ final class SearchBox extends HBox {
             }
         });
         HBox.setHgrow(field, Priority.ALWAYS);
+        setAlignment(javafx.geometry.Pos.CENTER_LEFT);
         getChildren().add(field);
     }
 

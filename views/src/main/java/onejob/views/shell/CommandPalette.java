@@ -96,6 +96,7 @@ final class CommandPalette extends VBox {
     private static final class EntryCell extends ListCell<Entry> {
         EntryCell() {
             getStyleClass().add("palette-cell");
+            setPrefWidth(0);
         }
 
         @Override

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// The console's one window: strip, work lists, list, detail, and the dialog over them.
 public final class Window extends StackPane {
     private static final double SPLIT = 0.54;
+    private static final double SPLIT_SMALL = 0.42;
 
     private final ConsolePorts ports;
     private final Environment environment;
@@ -79,7 +80,7 @@ public final class Window extends StackPane {
         overlay = new Overlay(this::closed);
         split = new SplitPane(list, detail);
         split.setId("split");
-        split.setDividerPositions(memory.number("split", SPLIT));
+        split.setDividerPositions(memory.number("split", memory.number("width", 1440) < 1400 ? SPLIT_SMALL : SPLIT));
         SplitPane.setResizableWithParent(list, true);
         BorderPane frame = new BorderPane(split);
         frame.setTop(strip.root());
@@ -111,6 +112,11 @@ public final class Window extends StackPane {
 
     JobView detail() {
         return detail;
+    }
+
+    /// Puts the keyboard where a person begins: on the list.
+    public void begin() {
+        list.focusList();
     }
 
     boolean dialogOpen() {

@@ -24,7 +24,7 @@ final class LanePainter {
     private static final Font REGULAR = Font.font(Fonts.SANS, 11);
     private static final Font STRONG = Font.font(Fonts.SANS_SEMI, 11);
     private static final Font WORD = Font.font(Fonts.SANS, 12);
-    private static final Font NAME = Font.font(Fonts.SANS_SEMI, 13);
+    static final Font NAME = Font.font(Fonts.SANS_SEMI, 13);
     private static final Font NUMBER = Font.font(Fonts.MONO, 11);
 
     private final GraphicsContext g;
@@ -65,7 +65,7 @@ final class LanePainter {
 
     private void name(Lane lane, double y) {
         ring(lane.number(), y - 18.5, "text-1");
-        String provider = shorten(lane.provider(), NAME, port.label() - 26 - (lane.winner() ? 24 : 4));
+        String provider = shorten(lane.provider(), NAME, port.label() - 26 - (lane.winner() ? 22 : 2));
         text(provider, 26, y - 9, NAME, palette.colour("text-1"));
         if (lane.winner()) {
             Symbols.paint(g, palette, Symbol.CROWN, 26 + Math.ceil(Fonts.width(provider, NAME)) + 5, y - 17, 15);
@@ -102,9 +102,15 @@ final class LanePainter {
         Bars.paint(g, palette, look, from + .5, y, Math.max(1, wide - 1), BAR);
         boolean plate = segment.state() == AttemptState.UNKNOWN || segment.state() == AttemptState.RELEASED;
         double start = Math.max(from, port.label()) + (plate ? 12 : 8);
-        double room = from + wide - start - (plate ? 10 : 4);
-        String label = Fonts.width(segment.label(), STRONG) <= room ? segment.label() : segment.brief();
+        double end = from + wide - (plate ? 10 : 4);
+        double cut = cut(segment);
+        String label = Fonts.width(segment.label(), STRONG) <= Math.min(end, cut) - start ? segment.label() : segment.brief();
         double width = Fonts.width(label, STRONG);
+        // Words keep clear of the cut: before it where they fit, else behind it.
+        if (start + width > cut) {
+            start = cut + 28;
+        }
+        double room = end - start;
         if (segment.label().isEmpty() || width > room) {
             return;
         }
@@ -113,6 +119,16 @@ final class LanePainter {
             g.fillRoundRect(start - 6, y + 2, width + 12, BAR - 4, 6, 6);
         }
         text(label, start, y + BAR / 2, STRONG, plate ? palette.fg(look) : palette.colour("on-bar"));
+    }
+
+    /// Where the first cut through a bar begins, on the screen; far right when there is none.
+    private double cut(Lane.Segment segment) {
+        return scale.pieces().stream()
+                .filter(TimeScale.Piece::folded)
+                .filter(p -> segment.from().isBefore(p.to()) && segment.to().isAfter(p.from()))
+                .mapToDouble(p -> port.toScreen(p.x() + p.width() / 2) - 14)
+                .findFirst()
+                .orElse(Double.MAX_VALUE);
     }
 
     private void span(Lane.Span span, Lane.@Nullable Span next, double y) {

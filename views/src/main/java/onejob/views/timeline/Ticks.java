@@ -54,30 +54,42 @@ final class Ticks {
         String first = times.clock(start);
         ticks.add(new Tick(0, first, true));
         used.add(new Taken(0, first.length() * CHAR));
+        List<TimeScale.Piece> run = new ArrayList<>();
         for (TimeScale.Piece piece : scale.pieces()) {
-            if (!piece.folded()) {
-                inside(piece, times, ticks, used);
+            if (piece.folded()) {
+                along(run, scale, times, ticks, used);
+                run.clear();
+            } else {
+                run.add(piece);
             }
         }
+        along(run, scale, times, ticks, used);
         return ticks;
     }
 
-    private static void inside(TimeScale.Piece piece, Times times, List<Tick> ticks, List<Taken> used) {
-        double perNano = piece.width() / Math.max(1, piece.span().toNanos());
-        for (Duration step : STEPS) {
-            if (step.toNanos() * perNano < 58) {
-                continue;
-            }
-            for (Instant at = firstAfter(piece.from(), step, times); !at.isAfter(piece.to()); at = at.plus(step)) {
-                double x = piece.x() + Duration.between(piece.from(), at).toNanos() * perNano;
-                String label = label(at, step, times);
-                double half = label.length() * CHAR / 2;
-                if (free(used, x - half, x + half)) {
-                    ticks.add(new Tick(x, label, false));
-                    used.add(new Taken(x - half, x + half));
-                }
-            }
+    /// Between two cuts one step serves all stretches: the smallest that does not crowd them.
+    private static void along(
+            List<TimeScale.Piece> run, TimeScale scale, Times times, List<Tick> ticks, List<Taken> used) {
+        if (run.isEmpty()) {
             return;
+        }
+        Instant from = run.getFirst().from();
+        Instant to = run.getLast().to();
+        double width = run.getLast().end() - run.getFirst().x();
+        double room = Math.max(1, width / 62);
+        for (Duration step : STEPS) {
+            if ((double) Duration.between(from, to).toNanos() / step.toNanos() <= room) {
+                for (Instant at = firstAfter(from, step, times); !at.isAfter(to); at = at.plus(step)) {
+                    double x = scale.x(at);
+                    String label = label(at, step, times);
+                    double half = label.length() * CHAR / 2;
+                    if (free(used, x - half, x + half)) {
+                        ticks.add(new Tick(x, label, false));
+                        used.add(new Taken(x - half, x + half));
+                    }
+                }
+                return;
+            }
         }
     }
 

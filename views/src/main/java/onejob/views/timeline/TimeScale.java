@@ -64,7 +64,7 @@ final class TimeScale {
             if (folds.contains(from)) {
                 Duration margin = Duration.between(from, to).dividedBy(10);
                 double column = Math.clamp(width * 0.07, 30, 60);
-                drafts.add(new Draft(from, from.plus(margin), false, Math.max(minimum - column, 30)));
+                drafts.add(new Draft(from, from.plus(margin), false, minimum >= 78 ? 76 : 34));
                 drafts.add(new Draft(from.plus(margin), to.minus(margin), true, column));
                 drafts.add(new Draft(to.minus(margin), to, false, 26));
             } else {

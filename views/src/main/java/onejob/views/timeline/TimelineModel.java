@@ -93,10 +93,18 @@ public record TimelineModel(List<Lane> lanes, Instant start, Instant end, boolea
         for (Lane lane : lanes) {
             for (Lane.Segment segment : lane.segments()) {
                 if (segment.from().equals(from) && segment.to().equals(to)) {
-                    wanted = Math.max(wanted, segment.state() == AttemptState.STARTING ? 20 : 78);
+                    wanted = Math.max(wanted, least(segment.state()));
                 }
             }
         }
         return wanted;
+    }
+
+    private static double least(AttemptState state) {
+        return switch (state) {
+            case STARTING -> 20;
+            case RUNNING -> 92;
+            case UNKNOWN, RELEASED, SUCCEEDED, FAILED, CANCELLED, SUPERSEDED -> 78;
+        };
     }
 }

@@ -13,6 +13,7 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.Region;
 import onejob.views.text.Times;
+import onejob.views.theme.Fonts;
 import onejob.views.theme.Palette;
 import onejob.views.theme.Theme;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,7 @@ public final class TimelineView extends Region {
     private double down;
     private double grabX;
     private double grabY;
+    private double label = 108;
 
     public TimelineView(Theme theme, Times times) {
         this.theme = theme;
@@ -69,6 +71,7 @@ public final class TimelineView extends Region {
         now = at;
         times = in;
         setAccessibleText(spoken);
+        label = names(shown);
         if (taller) {
             requestLayout();
         }
@@ -151,15 +154,24 @@ public final class TimelineView extends Region {
         return Hover.facts(model, scale, port(), times, x, y);
     }
 
+    /// As wide as the longest name, within reason.
+    private double names(TimelineModel shown) {
+        double widest = shown.lanes().stream()
+                .mapToDouble(lane ->
+                        Fonts.width(lane.provider(), LanePainter.NAME) + (lane.winner() ? 20 : 0))
+                .max()
+                .orElse(0);
+        return Math.clamp(Math.ceil(26 + widest + 10), getWidth() >= 640 ? 124 : 108, 172);
+    }
+
     private double axis() {
         Viewport port = port();
         return Math.max(60, port.width() - port.label() - port.margin());
     }
 
     private Viewport port() {
-        double label = getWidth() >= 640 ? 124 : 108;
         boolean live = model != null && model.live();
-        return new Viewport(getWidth(), getHeight(), label, right, down, live ? 26 : 132);
+        return new Viewport(getWidth(), getHeight(), label, right, down, live ? 26 : 138);
     }
 
     private void paint() {
