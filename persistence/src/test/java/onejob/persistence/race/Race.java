@@ -61,8 +61,7 @@ final class Race implements AutoCloseable {
                 .sql("postgres", "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()")
                 .getFirst();
         System.out.printf(
-                "race %s: %d rounds, %s, deadlocks %s%n",
-                test.getClass().getSimpleName(), ROUNDS, ends, deadlocks);
+                "race %s: %d rounds, %s, deadlocks %s%n", test.getClass().getSimpleName(), ROUNDS, ends, deadlocks);
         world.assertWhole();
         assertThat(deadlocks).isEqualTo("0");
         if (ROUNDS >= 200) {

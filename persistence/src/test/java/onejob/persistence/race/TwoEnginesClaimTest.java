@@ -33,8 +33,8 @@ class TwoEnginesClaimTest {
                     world.launch(manual, "acme");
                     jobs.add(manual);
                 }
-                List<List<WorkQueue.Work>> claimed = race.together(
-                        () -> one.claim(world.run, 4, Set.of()), () -> two.claim(other, 4, Set.of()));
+                List<List<WorkQueue.Work>> claimed =
+                        race.together(() -> one.claim(world.run, 4, Set.of()), () -> two.claim(other, 4, Set.of()));
                 List<WorkQueue.Work> all = new ArrayList<>(claimed.getFirst());
                 all.addAll(claimed.getLast());
                 all.addAll(one.claim(world.run, 10, Set.of())); // what each left because the other had it locked

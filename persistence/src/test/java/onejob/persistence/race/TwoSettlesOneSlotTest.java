@@ -15,7 +15,8 @@ import onejob.persistence.testing.Documents;
 import onejob.persistence.testing.World;
 import org.junit.jupiter.api.Test;
 
-/// A released attempt and the one launched after it both answer. Seen to fail with `locked_job` without its `FOR UPDATE`.
+/// A released attempt and the one launched after it both answer. Seen to fail with `locked_job` without its `FOR
+/// UPDATE`.
 class TwoSettlesOneSlotTest {
     @Test
     void oneOfTwoAnswersTakesTheSlotAndTheOtherIsDroppedButKnown() throws Exception {
@@ -38,14 +39,16 @@ class TwoSettlesOneSlotTest {
                         });
 
                 Job job = world.job(id);
-                assertThat(job.attempts()).extracting(Attempt::state).containsExactlyInAnyOrder(
-                        AttemptState.SUCCEEDED, AttemptState.SUPERSEDED);
+                assertThat(job.attempts())
+                        .extracting(Attempt::state)
+                        .containsExactlyInAnyOrder(AttemptState.SUCCEEDED, AttemptState.SUPERSEDED);
                 Attempt loser = job.attempts().stream()
                         .filter(attempt -> attempt.state() == AttemptState.SUPERSEDED)
                         .findFirst()
                         .orElseThrow();
-                assertThat(loser.lateAnswers()).extracting(LateAnswer::lostBecause).isEqualTo(
-                        List.of(LateAnswer.LostBecause.SLOT_TAKEN));
+                assertThat(loser.lateAnswers())
+                        .extracting(LateAnswer::lostBecause)
+                        .isEqualTo(List.of(LateAnswer.LostBecause.SLOT_TAKEN));
                 assertThat(job.status()).isEqualTo(JobStatus.SUCCEEDED);
                 assertThat(job.version()).isEqualTo(2);
                 assertThat(job.suspectedDuplicate()).isTrue();

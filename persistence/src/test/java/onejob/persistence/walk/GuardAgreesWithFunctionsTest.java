@@ -47,7 +47,9 @@ class GuardAgreesWithFunctionsTest {
             System.out.printf(
                     "walk: %d states, %d (state, command, role) triples, %d pieces of news compared: %s%n",
                     walk.states(), walk.triples, walk.heard, walk.answers);
-            assertThat(walk.differences.stream().limit(30)).as("of %d", walk.differences.size()).isEmpty();
+            assertThat(walk.differences.stream().limit(30))
+                    .as("of %d", walk.differences.size())
+                    .isEmpty();
             world.assertWhole();
         }
     }

@@ -59,7 +59,8 @@ class GrantsTest {
                         OR has_table_privilege('onejob_functions', c.oid, 'TRUNCATE'))""")).isEmpty();
         for (String table : new String[] {"event", "intake_request", "configuration", "refused_command"}) {
             assertThat(world.database.sql(
-                            "postgres", "SELECT has_any_column_privilege('onejob_functions', 'onejob." + table + "', 'UPDATE')"))
+                            "postgres",
+                            "SELECT has_any_column_privilege('onejob_functions', 'onejob." + table + "', 'UPDATE')"))
                     .as(table)
                     .containsExactly("f");
         }
@@ -84,8 +85,10 @@ class GrantsTest {
             assertThat(viewer.answer("SELECT payload FROM job")).startsWith("42501");
             assertThat(viewer.answer("SELECT result FROM job")).startsWith("42501");
             assertThat(viewer.answer("SELECT * FROM job")).startsWith("42501");
-            assertThat(viewer.answer("SELECT owner_id, id, idempotency_key, fingerprint, payload_fingerprint, operation,"
-                            + " provider, status, suspected_duplicate, version, completed_by, created_at, closed_at FROM job"))
+            assertThat(
+                            viewer.answer(
+                                    "SELECT owner_id, id, idempotency_key, fingerprint, payload_fingerprint, operation,"
+                                            + " provider, status, suspected_duplicate, version, completed_by, created_at, closed_at FROM job"))
                     .isEqualTo(Psql.APPLIED);
             assertThat(viewer.answer("SELECT sha256 FROM owner_token")).startsWith("42501");
         }

@@ -17,7 +17,9 @@ final class Psql implements AutoCloseable {
     /// @param first what they do before anything else, for good
     Psql(TestDatabase database, String login, String... first) throws SQLException {
         connection = DriverManager.getConnection(
-                database.url(), login, login.equals("postgres") ? "postgres" : database.login(login).password());
+                database.url(),
+                login,
+                login.equals("postgres") ? "postgres" : database.login(login).password());
         try (Statement statement = connection.createStatement()) {
             statement.execute("SET search_path = onejob, public");
             for (String text : first) {
@@ -33,7 +35,8 @@ final class Psql implements AutoCloseable {
             boolean rows = statement.execute(text);
             return rows ? code(statement.getResultSet()) : statement.getUpdateCount() == 0 ? "no row" : APPLIED;
         } catch (SQLException e) {
-            return e.getSQLState() + " " + String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+            return e.getSQLState() + " "
+                    + String.valueOf(e.getMessage()).lines().findFirst().orElse("");
         } finally {
             connection.rollback();
         }

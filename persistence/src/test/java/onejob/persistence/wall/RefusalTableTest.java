@@ -29,7 +29,8 @@ class RefusalTableTest {
             for (Map.Entry<String, String> verb : verbs.entrySet()) {
                 table.append("| ").append(verb.getKey()).append(" |");
                 for (String who : WHO) {
-                    String answer = inShort(java.util.Objects.requireNonNull(wall.hands.get(who)).answer(verb.getValue()));
+                    String answer = inShort(java.util.Objects.requireNonNull(wall.hands.get(who))
+                            .answer(verb.getValue()));
                     cells.computeIfAbsent(who, it -> new LinkedHashMap<>()).put(verb.getKey(), answer);
                     table.append(' ').append(answer).append(" |");
                 }
@@ -63,26 +64,34 @@ class RefusalTableTest {
         JobId fresh = wall.fresh;
         JobId guarded = wall.world.submit("guarded").id();
         JobId job = wall.world.jobOf(unknown).id();
-        String late = wall.world.attempt(wall.winner).lateAnswers().getFirst().id().toString();
+        String late =
+                wall.world.attempt(wall.winner).lateAnswers().getFirst().id().toString();
         Map<String, String> verbs = new LinkedHashMap<>();
         verbs.put("launch", call("launch_attempt(gen_random_uuid(), '%s', 'acme', 0, NULL, false)", fresh));
         verbs.put("launch, stale", call("launch_attempt(gen_random_uuid(), '%s', 'acme', 3, NULL, false)", fresh));
         verbs.put(
                 "launch, overriding the qualification",
                 call("launch_attempt(gen_random_uuid(), '%s', 'fallback-pay', 0, 'why', true)", guarded));
-        verbs.put("resolve", call("resolve_attempt(gen_random_uuid(), '%s', 3, 'failed', 'ledger', 'r', NULL, 'why')", unknown));
+        verbs.put(
+                "resolve",
+                call("resolve_attempt(gen_random_uuid(), '%s', 3, 'failed', 'ledger', 'r', NULL, 'why')", unknown));
         verbs.put("cancel", call("cancel_attempt(gen_random_uuid(), '%s', 3, 'assumed', NULL, 'why')", unknown));
         verbs.put("release", call("release_attempt(gen_random_uuid(), '%s', 3, 'why')", unknown));
         verbs.put("check", call("check_attempt(gen_random_uuid(), '%s')", unknown));
         verbs.put("close", call("close_job(gen_random_uuid(), '%s', 'failed', 1, 0, 'why')", fresh));
-        verbs.put("close, while an attempt is unknown", call("close_job(gen_random_uuid(), '%s', 'failed', 1, 1, 'why')", job));
+        verbs.put(
+                "close, while an attempt is unknown",
+                call("close_job(gen_random_uuid(), '%s', 'failed', 1, 1, 'why')", job));
         verbs.put("review", call("review_late_answer(gen_random_uuid(), '%s', 'stands', 'r', 'why')", late));
         verbs.put("note", call("add_note(gen_random_uuid(), '%s', 'x')", fresh));
         verbs.put("pause a provider", "SELECT pause_provider(gen_random_uuid(), 'acme', true, 'why')");
         verbs.put(
                 "tell an answer",
-                call("tell(gen_random_uuid(), gen_random_uuid(), 'alice', '" + job + "', '%s', 'answer', 'succeeded',"
-                        + " NULL, NULL, 'x', '1', sha256('x'), sha256('x'))", unknown));
+                call(
+                        "tell(gen_random_uuid(), gen_random_uuid(), 'alice', '" + job
+                                + "', '%s', 'answer', 'succeeded',"
+                                + " NULL, NULL, 'x', '1', sha256('x'), sha256('x'))",
+                        unknown));
         verbs.put(
                 "callback",
                 call("callback('acme', '%s', 'succeeded', NULL, NULL, 'x', '1', sha256('x'), sha256('x'))", unknown));
@@ -96,6 +105,8 @@ class RefusalTableTest {
     }
 
     private static String inShort(String answer) {
-        return answer.startsWith("42501") ? "permission denied" : answer.startsWith("OJ") ? answer.substring(0, 5) : answer;
+        return answer.startsWith("42501")
+                ? "permission denied"
+                : answer.startsWith("OJ") ? answer.substring(0, 5) : answer;
     }
 }

@@ -40,10 +40,7 @@ final class Wall implements AutoCloseable {
                 "GRANT EXECUTE ON FUNCTION onejob.faulty(text) TO onejob_operator, onejob_engine");
         hand("owner", "onejob_owner");
         hand("owner, as onejob_functions", "onejob_owner", "SET ROLE onejob_functions");
-        hand(
-                "superuser, replica",
-                "postgres",
-                "SET session_replication_role = replica");
+        hand("superuser, replica", "postgres", "SET session_replication_role = replica");
         hand("superuser, as onejob_functions", "postgres", "SET ROLE onejob_functions");
         hand(
                 "superuser, replica, as onejob_functions",
@@ -72,12 +69,16 @@ final class Wall implements AutoCloseable {
         Map<String, String> changes = new LinkedHashMap<>();
         String is = " WHERE id = '" + won + "'";
         String runs = " WHERE id = '" + running + "'";
-        changes.put("job: a new one", "INSERT INTO job SELECT 'alice', gen_random_uuid(), 'forged', j.fingerprint,"
-                + " j.payload_fingerprint, j.operation, j.provider, false, '1' FROM job j" + is);
+        changes.put(
+                "job: a new one",
+                "INSERT INTO job SELECT 'alice', gen_random_uuid(), 'forged', j.fingerprint,"
+                        + " j.payload_fingerprint, j.operation, j.provider, false, '1' FROM job j" + is);
         changes.put("job: status", "UPDATE job SET status = 'unknown'" + runs);
         changes.put("job: reopened", "UPDATE job SET status = 'open', completed_by = NULL, closed_at = NULL" + is);
-        changes.put("job: slot written", "UPDATE job SET status = 'succeeded', closed_at = now(), version = version + 1,"
-                + " completed_by = '" + alive + "'" + runs);
+        changes.put(
+                "job: slot written",
+                "UPDATE job SET status = 'succeeded', closed_at = now(), version = version + 1," + " completed_by = '"
+                        + alive + "'" + runs);
         changes.put("job: slot rewritten", "UPDATE job SET completed_by = '" + alive + "'" + is);
         changes.put("job: version down", "UPDATE job SET version = version - 1" + is);
         changes.put("job: version jumps", "UPDATE job SET version = version + 5" + runs);
@@ -99,13 +100,18 @@ final class Wall implements AutoCloseable {
                 "INSERT INTO attempt (owner_id, job_id, number, id, provider, role, state, read_version, launched_by,"
                         + " launched_at, state_since) VALUES ('alice', '" + fresh + "', 1, gen_random_uuid(), 'acme',"
                         + " 'primary', 'starting', 1, 'me', now(), now())");
-        changes.put("attempt: state", "UPDATE attempt SET state = 'failed', failure_kind = 'rejected', ended_at = now(),"
-                + " version = version + 1" + is);
-        changes.put("attempt: ended, again alive", "UPDATE attempt SET state = 'running', ended_at = NULL,"
-                + " version = version + 1 WHERE id = '" + winner + "'");
+        changes.put(
+                "attempt: state",
+                "UPDATE attempt SET state = 'failed', failure_kind = 'rejected', ended_at = now(),"
+                        + " version = version + 1" + is);
+        changes.put(
+                "attempt: ended, again alive",
+                "UPDATE attempt SET state = 'running', ended_at = NULL," + " version = version + 1 WHERE id = '"
+                        + winner + "'");
         changes.put("attempt: version down", "UPDATE attempt SET version = version - 1" + is);
-        changes.put("attempt: another engine's", "UPDATE attempt SET engine_run = gen_random_uuid() WHERE id = '"
-                + waiting + "'");
+        changes.put(
+                "attempt: another engine's",
+                "UPDATE attempt SET engine_run = gen_random_uuid() WHERE id = '" + waiting + "'");
         changes.put("attempt: deadline", "UPDATE attempt SET deadline_at = now()" + is);
         changes.put("attempt: launched by", "UPDATE attempt SET launched_by = 'somebody'" + is);
         changes.put("attempt: deleted", "DELETE FROM attempt" + is);
@@ -126,13 +132,16 @@ final class Wall implements AutoCloseable {
                 "INSERT INTO late_answer (owner_id, job_id, id, attempt_id, provider, at, outcome, sha256, identity,"
                         + " channel, lost_because) VALUES ('alice', '" + running + "', gen_random_uuid(), '" + alive
                         + "', 'acme', now(), 'succeeded', sha256('x'), 'x', 'answer', 'slot_taken')");
-        changes.put("late answer: reviewed", "UPDATE late_answer SET review = 'stands', reviewed_by = 'me',"
-                + " reviewed_at = now()");
+        changes.put(
+                "late answer: reviewed",
+                "UPDATE late_answer SET review = 'stands', reviewed_by = 'me'," + " reviewed_at = now()");
         changes.put("late answer: outcome", "UPDATE late_answer SET outcome = 'failed'");
         changes.put("late answer: deleted", "DELETE FROM late_answer");
         changes.put("late answer: truncated", "TRUNCATE late_answer");
-        changes.put("intake request: a new one", "INSERT INTO intake_request (owner_id, id, outcome) VALUES ('alice',"
-                + " gen_random_uuid(), 'created')");
+        changes.put(
+                "intake request: a new one",
+                "INSERT INTO intake_request (owner_id, id, outcome) VALUES ('alice',"
+                        + " gen_random_uuid(), 'created')");
         changes.put("intake request: outcome", "UPDATE intake_request SET outcome = 'refused'");
         changes.put("intake request: deleted", "DELETE FROM intake_request");
         changes.put("intake request: truncated", "TRUNCATE intake_request");
@@ -143,7 +152,8 @@ final class Wall implements AutoCloseable {
         changes.put("side table: changed", "UPDATE open_job SET status = 'open', due_at = now()");
         changes.put("side table: deleted", "DELETE FROM open_job");
         changes.put("side table: truncated", "TRUNCATE open_job");
-        changes.put("legal transitions: one more", "INSERT INTO legal_transition VALUES ('failed', 'running', 'person')");
+        changes.put(
+                "legal transitions: one more", "INSERT INTO legal_transition VALUES ('failed', 'running', 'person')");
     }
 
     @Override

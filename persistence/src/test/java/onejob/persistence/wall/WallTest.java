@@ -134,14 +134,19 @@ class WallTest {
                 + " attempt_version) VALUES ('alice', '%s', '%s', '%s', '%s', %d, '%s', %d); ";
         String closed = event.formatted(wall.won, wall.winner, "attempt_settled", "open", 3, "running", 4);
         String open = event.formatted(wall.running, wall.alive, "attempt_sent", "running", 1, "released", 3);
-        assertThat(faulty("operator", closed + "UPDATE job SET status = 'open', version = 3, completed_by = NULL,"
-                        + " closed_at = NULL WHERE id = '" + wall.won + "'"))
+        assertThat(faulty(
+                        "operator",
+                        closed + "UPDATE job SET status = 'open', version = 3, completed_by = NULL,"
+                                + " closed_at = NULL WHERE id = '" + wall.won + "'"))
                 .startsWith("OJ003");
-        assertThat(faulty("operator", closed + "UPDATE attempt SET state = 'running', version = 4, ended_at = NULL"
-                        + " WHERE id = '" + wall.winner + "'"))
+        assertThat(faulty(
+                        "operator",
+                        closed + "UPDATE attempt SET state = 'running', version = 4, ended_at = NULL" + " WHERE id = '"
+                                + wall.winner + "'"))
                 .startsWith("OJ003");
-        assertThat(faulty("operator", open + "UPDATE attempt SET state = 'released', version = 3 WHERE id = '"
-                        + wall.alive + "'"))
+        assertThat(faulty(
+                        "operator",
+                        open + "UPDATE attempt SET state = 'released', version = 3 WHERE id = '" + wall.alive + "'"))
                 .startsWith("OJ005");
         assertThat(faulty("operator", open + "UPDATE job SET version = 2 WHERE id = '" + wall.running + "'"))
                 .startsWith("OJ004");
@@ -150,8 +155,10 @@ class WallTest {
                 .as("a send moves no version")
                 .startsWith("OJ004");
         String failed = event.formatted(wall.running, wall.alive, "attempt_settled", "open", 1, "failed", 3);
-        assertThat(faulty("operator", failed + "UPDATE attempt SET state = 'failed', failure_kind = 'resolved',"
-                        + " ended_at = now(), version = 3 WHERE id = '" + wall.alive + "'"))
+        assertThat(faulty(
+                        "operator",
+                        failed + "UPDATE attempt SET state = 'failed', failure_kind = 'resolved',"
+                                + " ended_at = now(), version = 3 WHERE id = '" + wall.alive + "'"))
                 .as("only a service ends what runs")
                 .startsWith("OJ005");
     }
