@@ -36,9 +36,9 @@ class GuardAgreesWithFunctionsTest {
     void guardAndFunctionsAnswerAlikeInEveryReachableStateToEveryCommandInEveryRole() throws Exception {
         try (World world = new World(WORLD);
                 Walk walk = new Walk(world)) {
-            walk.everyStateOf("work", Integer.getInteger("walk.depth", 5));
-            walk.everyStateOf("guarded", 4);
-            walk.everyStateOf("racing", 4);
+            walk.everyStateOf("work", Integer.getInteger("walk.depth", 4));
+            walk.everyStateOf("guarded", 3);
+            walk.everyStateOf("racing", 3);
             walk.everyStateOf("strict", 3);
             walk.nothing();
             world.database.publish(LATER);
