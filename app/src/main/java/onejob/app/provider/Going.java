@@ -72,8 +72,8 @@ final class Going {
         return response.newBuilder().body(ResponseBody.EMPTY).build();
     }
 
-    /// Where an answer ends must be beyond doubt, or what is read of it is not known to be whole (RFC 9112, section
-    /// 6.3).
+    /// Where an answer ends must be beyond doubt, or what is read of it is not known to be whole
+    /// (RFC 9112, section 6.3).
     private static void refuseIfLengthIsDoubtful(Response response) throws IOException {
         List<String> lengths = response.headers("Content-Length");
         boolean one = lengths.stream().distinct().count() <= 1

@@ -40,7 +40,12 @@ final class OperationAnswers {
 
     /// Reads the answer to the request itself.
     News read(Answer answer, ProviderConfig provider, String payload) {
-        return reading(provider, payload).read(answer);
+        if (ChatCompletion.speaks(provider) && answer instanceof Answer.Status status) {
+            // The reference stands around the model's words, and the schemas are about the words.
+            News news = reading(null, provider, payload).read(ChatCompletion.unwrapped(status));
+            return ChatCompletion.withReference(news, status, provider);
+        }
+        return reading(provider.referencePointer(), provider, payload).read(answer);
     }
 
     /// Reads what was told in other words than a plain answer's: by a look-up, for example.
@@ -48,14 +53,14 @@ final class OperationAnswers {
         String text = StrictJson.write(result);
         String sha256 =
                 Fingerprint.ofBytes(text.getBytes(StandardCharsets.UTF_8)).hex();
-        return reading(provider, payload).told(outcome, null, result, text, sha256);
+        return reading(provider.referencePointer(), provider, payload).told(outcome, null, result, text, sha256);
     }
 
-    private AnswerReading reading(ProviderConfig provider, String payload) {
+    private AnswerReading reading(@Nullable String reference, ProviderConfig provider, String payload) {
         return new AnswerReading(
                 new OfRequest(payload),
                 provider.notProcessed(),
-                provider.referencePointer() == null ? null : new JsonPointer(provider.referencePointer()),
+                reference == null ? null : new JsonPointer(reference),
                 violationIsFailure);
     }
 

@@ -48,6 +48,9 @@ final class Sample {
     @Nullable
     Path trusted;
 
+    @Nullable
+    JsonValue chat;
+
     String outputSchema = "{\"type\":\"object\",\"required\":[\"id\",\"status\"],"
             + "\"properties\":{\"status\":{\"const\":\"done\"}}}";
 
@@ -98,7 +101,7 @@ final class Sample {
     ProviderConfig provider() {
         return new ProviderConfig(
                 "acme",
-                "http-json",
+                chat == null ? "http-json" : "openai-chat",
                 url,
                 headers,
                 connectTimeout,
@@ -115,7 +118,7 @@ final class Sample {
                 null,
                 trusted,
                 false,
-                null);
+                chat);
     }
 
     static WorkQueue.Work work() {
