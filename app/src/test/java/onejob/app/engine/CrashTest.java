@@ -29,6 +29,7 @@ import onejob.domain.transition.Command;
 import onejob.domain.transition.Outcome;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// An engine killed at each point around one provider call. Another one takes over, and whatever the point: the
@@ -42,22 +43,25 @@ class CrashTest {
     private volatile boolean silent;
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "before running is committed",
-                "running committed, no byte sent",
-                "answer read, nothing told",
-                "telling for 0 ms",
-                "telling for 2 ms",
-                "telling for 6 ms",
-                "told"
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "before running is committed | starting | 0",
+                "running committed, no byte sent | running | 0",
+                "answer read, nothing told | running | 1",
+                "telling for 0 ms | running succeeded | 1",
+                "telling for 2 ms | running succeeded | 1",
+                "telling for 6 ms | running succeeded | 1",
+                "told | succeeded | 1"
             })
-    void killed_from_within(String point) throws Exception {
+    void killed_from_within(String point, String left, int done) throws Exception {
         try (Rig rig = new Rig(this::provider)) {
             JobId job = rig.submit();
             Process engine = start(rig, point);
             assertThat(engine.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
             assertThat(engine.exitValue()).isEqualTo(137);
+            assertThat(left).contains(rig.attempt(job, 1).state().word());
+            assertThat(effects).hasSize(done);
             takeOver(rig, job);
         }
     }

@@ -13,6 +13,7 @@ final class Choice extends RadioButton {
         setToggleGroup(group);
         getStyleClass().add("choice");
         VBox words = new VBox(2, Ui.text(title, "t13", "semi", "c1"), Ui.text(hint, "t12", "c2"));
+        words.setPadding(new javafx.geometry.Insets(0, 0, 0, 10));
         setGraphic(words);
         setAlignment(Pos.CENTER_LEFT);
         setMaxWidth(Double.MAX_VALUE);

@@ -72,6 +72,7 @@ public final class DeedDialog extends VBox {
         body.getStyleClass().add("dialog-body");
         ScrollPane scroll = new ScrollPane(body);
         scroll.setFitToWidth(true);
+        scroll.prefViewportHeightProperty().bind(body.heightProperty());
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().add("quiet-scroll");
         VBox.setVgrow(scroll, Priority.ALWAYS);

@@ -67,7 +67,10 @@ final class Header extends VBox {
                 "detail.answers",
                 job.unsettled().isEmpty()
                         ? answers
-                        : words.say("detail.answers.unsettled", answers, job.unsettled().size()),
+                        : words.say(
+                                "detail.answers.unsettled",
+                                answers,
+                                job.unsettled().size()),
                 false);
         job.attempts().stream()
                 .flatMap(a -> a.lateAnswers().stream())

@@ -13,11 +13,20 @@ import org.slf4j.LoggerFactory;
 public final class Background implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Background.class);
 
-    private final ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor();
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final Executor workers;
     private final Executor front;
 
+    /// Works on virtual threads.
     public Background(Executor front) {
         this.front = front;
+        this.workers = threads;
+    }
+
+    /// Works wherever the workers say.
+    public Background(Executor front, Executor workers) {
+        this.front = front;
+        this.workers = workers;
     }
 
     /// Runs work in the background; exactly one of the handlers is called, on the front executor.
@@ -58,6 +67,6 @@ public final class Background implements AutoCloseable {
 
     @Override
     public void close() {
-        workers.shutdownNow();
+        threads.shutdownNow();
     }
 }

@@ -104,7 +104,8 @@ final class LanePainter {
         double start = Math.max(from, port.label()) + (plate ? 12 : 8);
         double end = from + wide - (plate ? 10 : 4);
         double cut = cut(segment);
-        String label = Fonts.width(segment.label(), STRONG) <= Math.min(end, cut) - start ? segment.label() : segment.brief();
+        String label =
+                Fonts.width(segment.label(), STRONG) <= Math.min(end, cut) - start ? segment.label() : segment.brief();
         double width = Fonts.width(label, STRONG);
         // Words keep clear of the cut: before it where they fit, else behind it.
         if (start + width > cut) {

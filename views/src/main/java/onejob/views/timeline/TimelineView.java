@@ -157,8 +157,7 @@ public final class TimelineView extends Region {
     /// As wide as the longest name, within reason.
     private double names(TimelineModel shown) {
         double widest = shown.lanes().stream()
-                .mapToDouble(lane ->
-                        Fonts.width(lane.provider(), LanePainter.NAME) + (lane.winner() ? 20 : 0))
+                .mapToDouble(lane -> Fonts.width(lane.provider(), LanePainter.NAME) + (lane.winner() ? 20 : 0))
                 .max()
                 .orElse(0);
         return Math.clamp(Math.ceil(26 + widest + 10), getWidth() >= 640 ? 124 : 108, 172);
@@ -171,7 +170,8 @@ public final class TimelineView extends Region {
 
     private Viewport port() {
         boolean live = model != null && model.live();
-        return new Viewport(getWidth(), getHeight(), label, right, down, live ? 26 : 138);
+        return new Viewport(
+                getWidth(), getHeight(), label, right, down, live ? 26 : Math.clamp(getWidth() * 0.22, 92, 138));
     }
 
     private void paint() {

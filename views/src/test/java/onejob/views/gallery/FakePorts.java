@@ -13,7 +13,6 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import onejob.domain.attempt.AttemptId;
-import onejob.domain.attempt.AttemptState;
 import onejob.domain.attempt.LateAnswer;
 import onejob.domain.job.Job;
 import onejob.domain.job.JobId;
@@ -40,7 +39,7 @@ import onejob.domain.transition.RefusalCode;
 import org.jspecify.annotations.Nullable;
 
 /// Ports over made-up jobs, for looking at the console where no database is.
-final class FakePorts implements Jobs, Transitions, ChangeFeed {
+public final class FakePorts implements Jobs, Transitions, ChangeFeed {
     private final Map<JobId, Scenes.Story> stories = new LinkedHashMap<>();
     private final Set<JobId> changed = ConcurrentHashMap.newKeySet();
     private final List<Command> commands = new ArrayList<>();
@@ -48,26 +47,26 @@ final class FakePorts implements Jobs, Transitions, ChangeFeed {
     private volatile boolean away;
     private volatile @Nullable Outcome answer;
 
-    FakePorts(Scenes.Story... given) {
+    public FakePorts(Scenes.Story... given) {
         for (Scenes.Story story : given) {
             stories.put(story.job().id(), story);
         }
     }
 
-    void goAway(boolean gone) {
+    public void goAway(boolean gone) {
         away = gone;
     }
 
-    void answerWith(Outcome outcome) {
+    public void answerWith(Outcome outcome) {
         answer = outcome;
     }
 
-    void replace(Scenes.Story story) {
+    public void replace(Scenes.Story story) {
         stories.put(story.job().id(), story);
         changed.add(story.job().id());
     }
 
-    synchronized List<Command> commands() {
+    public synchronized List<Command> commands() {
         return List.copyOf(commands);
     }
 
@@ -89,7 +88,10 @@ final class FakePorts implements Jobs, Transitions, ChangeFeed {
 
     @Override
     public Optional<Job> jobOf(AttemptId attempt) {
-        return stories.values().stream().map(Scenes.Story::job).filter(j -> j.attempt(attempt).isPresent()).findFirst();
+        return stories.values().stream()
+                .map(Scenes.Story::job)
+                .filter(j -> j.attempt(attempt).isPresent())
+                .findFirst();
     }
 
     @Override
@@ -98,16 +100,36 @@ final class FakePorts implements Jobs, Transitions, ChangeFeed {
     }
 
     private static JobRow row(Job job, @Nullable String matched) {
-        long late = job.attempts().stream().flatMap(a -> a.lateAnswers().stream()).filter(LateAnswer::awaitsReview).count();
+        long late = job.attempts().stream()
+                .flatMap(a -> a.lateAnswers().stream())
+                .filter(LateAnswer::awaitsReview)
+                .count();
         var newest = job.attempts().isEmpty() ? null : job.attempts().getLast();
-        Instant since = newest == null ? job.createdAt() : newest.endedAt() != null ? newest.endedAt()
-                : newest.deadlineAt() != null ? newest.deadlineAt() : newest.launchedAt();
+        Instant since = newest == null
+                ? job.createdAt()
+                : newest.endedAt() != null
+                        ? newest.endedAt()
+                        : newest.deadlineAt() != null ? newest.deadlineAt() : newest.launchedAt();
         return new JobRow(
-                job.owner(), job.id(), job.key(), job.operation(), job.provider(), job.status(), job.suspectedDuplicate(),
-                job.version(), job.createdAt(), job.closedAt(),
-                job.attempts().stream().map(a -> a.state()).toList(), since,
-                newest == null || newest.failure() == null ? null : newest.failure().kind().word(),
-                "1250.00", "EUR", (int) late, matched);
+                job.owner(),
+                job.id(),
+                job.key(),
+                job.operation(),
+                job.provider(),
+                job.status(),
+                job.suspectedDuplicate(),
+                job.version(),
+                job.createdAt(),
+                job.closedAt(),
+                job.attempts().stream().map(a -> a.state()).toList(),
+                since,
+                newest == null || newest.failure() == null
+                        ? null
+                        : newest.failure().kind().word(),
+                "1250.00",
+                "EUR",
+                (int) late,
+                matched);
     }
 
     @Override
@@ -123,7 +145,8 @@ final class FakePorts implements Jobs, Transitions, ChangeFeed {
     }
 
     private static boolean belongs(Job job, WorkList list) {
-        boolean late = job.attempts().stream().flatMap(a -> a.lateAnswers().stream()).anyMatch(LateAnswer::awaitsReview);
+        boolean late =
+                job.attempts().stream().flatMap(a -> a.lateAnswers().stream()).anyMatch(LateAnswer::awaitsReview);
         return switch (list) {
             case NEEDS_A_DECISION -> late || job.status() == JobStatus.UNKNOWN || job.status() == JobStatus.OPEN;
             case UNKNOWN -> job.status() == JobStatus.UNKNOWN;
@@ -139,7 +162,9 @@ final class FakePorts implements Jobs, Transitions, ChangeFeed {
         String wanted = text.strip();
         return stories.values().stream()
                 .map(Scenes.Story::job)
-                .filter(j -> j.id().toString().equals(wanted) || j.owner().value().equals(wanted) || j.key().value().equals(wanted))
+                .filter(j -> j.id().toString().equals(wanted)
+                        || j.owner().value().equals(wanted)
+                        || j.key().value().equals(wanted))
                 .map(j -> row(j, j.owner().value().equals(wanted) ? "owner" : "id"))
                 .toList();
     }
@@ -153,8 +178,10 @@ final class FakePorts implements Jobs, Transitions, ChangeFeed {
     @Override
     public List<IntakeRequest> intakeRequests(JobId job) {
         return List.of(
-                new IntakeRequest(Scenes.NOW.minusSeconds(846), "ord-1042-pay", "created", null, "203.0.113.18", "web/4.12"),
-                new IntakeRequest(Scenes.NOW.minusSeconds(840), "ord-1042-pay", "replayed", null, "203.0.113.18", "web/4.12"));
+                new IntakeRequest(
+                        Scenes.NOW.minusSeconds(846), "ord-1042-pay", "created", null, "203.0.113.18", "web/4.12"),
+                new IntakeRequest(
+                        Scenes.NOW.minusSeconds(840), "ord-1042-pay", "replayed", null, "203.0.113.18", "web/4.12"));
     }
 
     @Override
@@ -167,7 +194,11 @@ final class FakePorts implements Jobs, Transitions, ChangeFeed {
         here0();
         Map<WorkList, Long> counts = new EnumMap<>(WorkList.class);
         for (WorkList list : WorkList.values()) {
-            counts.put(list, stories.values().stream().filter(s -> belongs(s.job(), list)).count());
+            counts.put(
+                    list,
+                    stories.values().stream()
+                            .filter(s -> belongs(s.job(), list))
+                            .count());
         }
         counts.put(WorkList.EVERYTHING, 1_214_310L);
         return counts;
@@ -176,13 +207,23 @@ final class FakePorts implements Jobs, Transitions, ChangeFeed {
     @Override
     public Published published() {
         here0();
-        ProviderPolicy acme = new ProviderPolicy("acme", Duration.ofSeconds(2), true, true, Duration.ofMinutes(15), false, null);
+        ProviderPolicy acme =
+                new ProviderPolicy("acme", Duration.ofSeconds(2), true, true, Duration.ofMinutes(15), false, null);
         ProviderPolicy pay = new ProviderPolicy("fallback-pay", Duration.ofSeconds(2), true, true, null, false, null);
         ProviderPolicy hub = new ProviderPolicy("wirehub", Duration.ofSeconds(2), false, false, null, false, null);
         return new Published(
                 1,
-                Map.of("charge", new OperationPolicy("charge", List.of("acme", "fallback-pay", "wirehub"), true,
-                        ReleasePolicy.OPERATOR, 3, true, List.of("/ref"), List.of("/card"))),
+                Map.of(
+                        "charge",
+                        new OperationPolicy(
+                                "charge",
+                                List.of("acme", "fallback-pay", "wirehub"),
+                                true,
+                                ReleasePolicy.OPERATOR,
+                                3,
+                                true,
+                                List.of("/ref"),
+                                List.of("/card"))),
                 Map.of("acme", acme, "fallback-pay", pay, "wirehub", hub),
                 Set.of("charge/fallback-pay"),
                 Set.of("charge/wirehub"));
@@ -223,10 +264,5 @@ final class FakePorts implements Jobs, Transitions, ChangeFeed {
         Set<JobId> told = new HashSet<>(changed);
         changed.removeAll(told);
         return told;
-    }
-
-    /// The newest state of an attempt, by its number.
-    AttemptState state(JobId job, int number) {
-        return stories.get(job).job().attempts().get(number - 1).state();
     }
 }

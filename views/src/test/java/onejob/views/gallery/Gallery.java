@@ -53,7 +53,9 @@ public final class Gallery {
         @Override
         public void start(Stage stage) {
             folder = Path.of(getParameters().getRaw().getFirst());
-            String language = getParameters().getRaw().size() > 1 ? getParameters().getRaw().get(1) : "en";
+            String language = getParameters().getRaw().size() > 1
+                    ? getParameters().getRaw().get(1)
+                    : "en";
             ConsoleUi console = new ConsoleUi(
                     new ConsolePorts(ports, ports, ports),
                     new Environment("orders-db", "orders", true, false, false),
@@ -149,7 +151,14 @@ public final class Gallery {
 
         private static javafx.scene.input.KeyEvent escape() {
             return new javafx.scene.input.KeyEvent(
-                    javafx.scene.input.KeyEvent.KEY_PRESSED, "", "", javafx.scene.input.KeyCode.ESCAPE, false, false, false, false);
+                    javafx.scene.input.KeyEvent.KEY_PRESSED,
+                    "",
+                    "",
+                    javafx.scene.input.KeyCode.ESCAPE,
+                    false,
+                    false,
+                    false,
+                    false);
         }
 
         private void select(Stage stage, int index) {
@@ -167,13 +176,13 @@ public final class Gallery {
             pause(400);
         }
 
-        private void pause(long millis) {
+        private void pause(double millis) {
             steps.add(() -> pauseNow(millis));
         }
 
         private boolean pausing;
 
-        private void pauseNow(long millis) {
+        private void pauseNow(double millis) {
             pausing = true;
             PauseTransition pause = new PauseTransition(Duration.millis(millis));
             pause.setOnFinished(_ -> {
@@ -188,7 +197,7 @@ public final class Gallery {
                 try {
                     steps.removeFirst().run();
                 } catch (RuntimeException e) {
-                    e.printStackTrace();
+                    System.err.println("a step failed: " + e);
                 }
             }
         }

@@ -1,0 +1,4 @@
+@NullMarked
+package onejob.views.act;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package onejob.views.detail;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package onejob.views.jobs;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package onejob.views.live;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package onejob.views.shell;
+
+import org.jspecify.annotations.NullMarked;

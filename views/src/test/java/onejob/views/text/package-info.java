@@ -1,0 +1,4 @@
+@NullMarked
+package onejob.views.text;
+
+import org.jspecify.annotations.NullMarked;

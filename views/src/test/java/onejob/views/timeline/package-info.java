@@ -1,0 +1,4 @@
+@NullMarked
+package onejob.views.timeline;
+
+import org.jspecify.annotations.NullMarked;
