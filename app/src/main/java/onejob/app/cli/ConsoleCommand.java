@@ -18,7 +18,7 @@ final class ConsoleCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
         Windows.open(session.login(), false, session.lifetime());
         return Exit.DONE;
     }

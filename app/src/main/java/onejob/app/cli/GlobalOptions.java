@@ -32,9 +32,16 @@ final class GlobalOptions {
     boolean json;
 
     /// Not picocli's own pair: its `--version` would stand where commands name a version that was seen.
-    @Option(names = {"-h", "--help"}, usageHelp = true, scope = ScopeType.INHERIT, description = "Show this help.")
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "Show this help.")
     boolean help;
 
-    @Option(names = {"-V", "--version"}, versionHelp = true, description = "Show the version of OneJob.")
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "Show the version of OneJob.")
     boolean version;
 }

@@ -40,6 +40,8 @@ public final class LogToStandardError extends ContextAwareBase implements Config
         root.setLevel(Level.WARN);
         root.addAppender(appender);
         context.getLogger("onejob").setLevel(Level.toLevel(System.getProperty(LEVEL), Level.WARN));
+        // It warns its own callers of its own future.
+        context.getLogger("org.flywaydb").setLevel(Level.ERROR);
         // Says nothing in case of failure that the caller is not told as well.
         context.getLogger("com.zaxxer.hikari").setLevel(Level.OFF);
         return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +38,7 @@ public final class Demo implements AutoCloseable {
     private static final String EXTRA = "robin";
     private static final List<String> CUSTOMERS = List.of("alice", "northwind", "lumen-labs");
     private static final long SEED = 20_260_301;
+    private static final int NUMBERS_PER_RUN = 10_000;
     private static final Duration PACE = Duration.ofSeconds(3);
 
     private final Clock clock;
@@ -107,7 +107,7 @@ public final class Demo implements AutoCloseable {
         parts.add("engine and intake", ServeProgram.start(configuration, service, true, ids));
         Login extra = server.login(DATABASE, EXTRA, secrets.secret("password." + EXTRA));
         Database watched = parts.add("connections", Database.open(extra, 3));
-        play(watched, new Customers(intake, tokens), narrate);
+        play(watched, new Customers(intake, tokens), firstNumber(secrets), narrate);
         say.accept("The demo runs. Intake: " + intake + ". Data: " + path + ".");
         Login operator = server.login(DATABASE, OPERATOR, secrets.secret("password." + OPERATOR));
         return new Running(this, operator, intake, configuration.file());
@@ -141,15 +141,22 @@ public final class Demo implements AutoCloseable {
         return tokens;
     }
 
-    private void play(Database watched, Customers customers, boolean narrate) {
-        String day = DateTimeFormatter.ofPattern("MMdd-HHmmss")
-                .format(clock.instant().atZone(ZoneId.systemDefault()));
+    /// Each run has order numbers of its own, for an order's number is its key.
+    private static int firstNumber(DemoSecrets remembered) throws IOException {
+        int run = Integer.parseInt(remembered.get("runs", "0")) + 1;
+        remembered.remember("runs", Integer.toString(run));
+        return run * NUMBERS_PER_RUN + 1;
+    }
+
+    private void play(Database watched, Customers customers, int first, boolean narrate) {
         if (narrate) {
             Sentences sentences = new Sentences(ZoneId.systemDefault());
-            thread("narrator", new Narrator(watched.jobs(), watched.changeFeed(), script, sentences, say));
+            Narrator narrator = new Narrator(watched.jobs(), watched.changeFeed(), script, sentences, say);
+            narrator.begin();
+            thread("narrator", narrator);
         }
-        thread("story", new Story(customers, script, watched.transitions(), watched.jobs(), ids, day));
-        thread("traffic", new Traffic(customers, script, SEED, day, PACE));
+        thread("story", new Story(customers, script, watched.transitions(), watched.jobs(), ids, first));
+        thread("traffic", new Traffic(customers, script, SEED, first + Story.ORDERS.size() - 1, PACE));
     }
 
     /// Ends when the script ends; it is waited for before what it stands on is put away.

@@ -26,6 +26,7 @@ final class Narrator implements Runnable {
     private final Sentences sentences;
     private final Consumer<String> say;
     private final Map<JobId, Long> told = new HashMap<>();
+    private volatile Instant beginning = Instant.MAX;
 
     Narrator(Jobs jobs, ChangeFeed feed, Script script, Sentences sentences, Consumer<String> say) {
         this.jobs = jobs;
@@ -35,12 +36,17 @@ final class Narrator implements Runnable {
         this.say = say;
     }
 
+    /// Marks the place from where everything is told.
+    void begin() {
+        beginning = jobs.here().now();
+        feed.next();
+    }
+
     @Override
     public void run() {
         try {
-            Instant begin = jobs.here().now();
             do {
-                tellNews(begin);
+                tellNews();
             } while (script.pause(LOOK_EVERY));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -49,7 +55,7 @@ final class Narrator implements Runnable {
         }
     }
 
-    private void tellNews(Instant begin) {
+    private void tellNews() {
         for (JobId id : feed.next()) {
             Optional<Job> job = jobs.job(id);
             if (job.isEmpty()) {
@@ -57,7 +63,7 @@ final class Narrator implements Runnable {
             }
             for (Event event : jobs.events(id)) {
                 boolean isNew = event.seq() > told.getOrDefault(id, 0L);
-                if (isNew && !event.at().isBefore(begin)) {
+                if (isNew && !event.at().isBefore(beginning)) {
                     say.accept(sentences.of(event, job.get()));
                 }
                 told.merge(id, event.seq(), Math::max);

@@ -26,6 +26,10 @@ final class Script {
     /// @param simulate what the payload asks for by itself; it counts only where nothing was planned
     Behaviour behaviour(String provider, @Nullable String ref, @Nullable String simulate) {
         Behaviour planned = ref == null ? null : lines.get(new Line(provider, ref));
+        if (ref != null && planned != null && planned.act() == Behaviour.Act.BUSY) {
+            // Nobody is busy for ever: the next try finds room.
+            lines.put(new Line(provider, ref), Behaviour.PROMPT);
+        }
         if (planned != null) {
             return planned;
         }

@@ -22,7 +22,7 @@ final class Sentences {
     }
 
     String of(Event event, Job job) {
-        String who = String.format("%-34s", about(job));
+        String who = String.format("%-38s", about(job));
         return TIME.format(event.at().atZone(zone)) + "  " + who + "  " + what(event, job);
     }
 
@@ -57,6 +57,7 @@ final class Sentences {
             case "job_created" -> job.owner() + " orders: " + job.operation();
             case "attempt_launched" -> name + " begins" + by(event);
             case "attempt_sent" -> name + " is sent";
+            case "attempt_accepted" -> name + " is accepted: the provider will say later";
             case "attempt_unknown" -> name + " is UNKNOWN" + why(attempt) + ": nobody knows whether it was done";
             case "attempt_settled", "attempt_resolved" -> settled(event, name, attempt) + by(event);
             case "attempt_cancelled" -> name + " is cancelled and fenced" + by(event);

@@ -1,6 +1,7 @@
 package onejob.app.demo;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Predicate;
@@ -24,6 +25,7 @@ import org.slf4j.LoggerFactory;
 /// declined, one is never sent, one loses a race, and one is cancelled and succeeds all the same.
 final class Story implements Runnable {
     private static final Logger LOG = LoggerFactory.getLogger(Story.class);
+    static final List<String> ORDERS = List.of("hung", "declined", "unsent", "race", "fenced");
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration LOOK_EVERY = Duration.ofMillis(200);
 
@@ -32,17 +34,17 @@ final class Story implements Runnable {
     private final Transitions transitions;
     private final Jobs jobs;
     private final Supplier<UUID> ids;
-    private final String day;
+    private final int first;
 
     /// @param transitions under the login of an operator who plays along
-    /// @param day makes this run's order numbers its own
-    Story(Customers customers, Script script, Transitions transitions, Jobs jobs, Supplier<UUID> ids, String day) {
+    /// @param first the first of the order numbers that are its own
+    Story(Customers customers, Script script, Transitions transitions, Jobs jobs, Supplier<UUID> ids, int first) {
         this.customers = customers;
         this.script = script;
         this.transitions = transitions;
         this.jobs = jobs;
         this.ids = ids;
-        this.day = day;
+        this.first = first;
     }
 
     @Override
@@ -129,7 +131,7 @@ final class Story implements Runnable {
     }
 
     private String ref(String name) {
-        return "order-" + day + "-" + name;
+        return "order-" + (first + ORDERS.indexOf(name));
     }
 
     private static boolean is(Job job, int number, AttemptState state) {

@@ -18,17 +18,16 @@ final class Traffic implements Runnable {
     private final Customers customers;
     private final Script script;
     private final Random random;
-    private final String day;
     private final Duration pace;
     private int number;
 
-    /// @param day makes this run's order numbers its own
+    /// @param last the last order number that is taken
     /// @param pace the mean time between two orders
-    Traffic(Customers customers, Script script, long seed, String day, Duration pace) {
+    Traffic(Customers customers, Script script, long seed, int last, Duration pace) {
         this.customers = customers;
         this.script = script;
         this.random = new Random(seed);
-        this.day = day;
+        this.number = last;
         this.pace = pace;
     }
 
@@ -89,7 +88,7 @@ final class Traffic implements Runnable {
     }
 
     private String ref(String word) {
-        return "%s-%s-%03d".formatted(word, day, number);
+        return word + "-" + number;
     }
 
     private String amount(int least, int most) {

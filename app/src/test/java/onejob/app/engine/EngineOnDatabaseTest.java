@@ -50,7 +50,7 @@ class EngineOnDatabaseTest {
             rig.engine("one").start();
             JobId job = rig.submit();
             await().untilAsserted(() -> assertThat(rig.job(job).status()).isEqualTo(JobStatus.UNKNOWN));
-            assertThat(rig.attempt(job, 1).failure().kind()).isEqualTo(FailureKind.TIMEOUT);
+            assertThat(Rig.kind(rig.attempt(job, 1))).isEqualTo(FailureKind.TIMEOUT);
             assertBarred(rig, job);
             rig.acme.release();
             await().untilAsserted(() -> assertThat(rig.job(job).status()).isEqualTo(JobStatus.SUCCEEDED));
@@ -91,7 +91,7 @@ class EngineOnDatabaseTest {
             rig.stepUntil(job, 1, AttemptState.RUNNING, frozen);
             Engine other = rig.engine("other");
             Attempt lost = rig.stepUntil(job, 1, AttemptState.UNKNOWN, other);
-            assertThat(lost.failure().kind()).isIn(FailureKind.ENGINE_LOST, FailureKind.TIMEOUT);
+            assertThat(Rig.kind(lost)).isIn(FailureKind.ENGINE_LOST, FailureKind.TIMEOUT);
             assertBarred(rig, job);
             rig.acme.release();
             await().untilAsserted(() -> assertThat(rig.job(job).status()).isEqualTo(JobStatus.SUCCEEDED));
@@ -210,7 +210,7 @@ class EngineOnDatabaseTest {
         try (Rig rig = new Rig(x -> x.body(202, "{\"id\":\"a-9\"}"))) {
             JobId job = rig.submit();
             Attempt unknown = rig.stepUntil(job, 1, AttemptState.UNKNOWN, rig.engine("one"));
-            assertThat(unknown.failure().kind()).isEqualTo(FailureKind.TIMEOUT);
+            assertThat(Rig.kind(unknown)).isEqualTo(FailureKind.TIMEOUT);
             assertThat(unknown.reference()).isEqualTo("a-9");
             rig.verify();
         }
@@ -228,7 +228,7 @@ class EngineOnDatabaseTest {
             Engine engine = rig.engine("one");
             JobId job = rig.submit();
             Attempt lost = rig.stepUntil(job, 1, AttemptState.UNKNOWN, engine);
-            assertThat(lost.failure().kind()).isEqualTo(FailureKind.CONNECTION_LOST);
+            assertThat(Rig.kind(lost)).isEqualTo(FailureKind.CONNECTION_LOST);
             rig.apply(new Command.CheckAttempt(Rig.command(), lost.id()));
             rig.stepUntil(job, 1, AttemptState.SUCCEEDED, engine);
             assertThat(rig.job(job).result()).isEqualTo("{\"id\":\"a-5\",\"status\":\"done\"}");

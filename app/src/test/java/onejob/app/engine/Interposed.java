@@ -93,11 +93,6 @@ final class Interposed {
             }
 
             @Override
-            public List<Work> claim(UUID run, int limit) {
-                return real.claim(run, limit);
-            }
-
-            @Override
             public List<Work> claim(UUID run, int limit, Set<String> exceptProviders) {
                 return real.claim(run, limit, exceptProviders);
             }

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -28,6 +29,7 @@ import onejob.app.provider.OkHttpProviderCalls;
 import onejob.app.provider.RawProvider;
 import onejob.domain.attempt.Attempt;
 import onejob.domain.attempt.AttemptState;
+import onejob.domain.attempt.FailureKind;
 import onejob.domain.job.IdempotencyKey;
 import onejob.domain.job.Intention;
 import onejob.domain.job.Job;
@@ -54,9 +56,14 @@ final class Rig implements AutoCloseable {
     final RawProvider acme;
     final RawProvider fallback;
     final TestDatabase database;
+    /// What is ended with the rig.
+    private interface Part {
+        void end() throws IOException;
+    }
+
     private final Database service;
     private final Database operator;
-    private final List<AutoCloseable> parts = new ArrayList<>();
+    private final List<Part> parts = new ArrayList<>();
 
     Rig(RawProvider acme) throws IOException {
         this.acme = acme;
@@ -155,7 +162,7 @@ final class Rig implements AutoCloseable {
                 UUID::randomUUID,
                 new SimpleMeterRegistry());
         parts.add(engine::stop);
-        parts.add(calls);
+        parts.add(calls::close);
         return engine;
     }
 
@@ -168,8 +175,8 @@ final class Rig implements AutoCloseable {
                         direct.user(),
                         direct.password()),
                 8);
-        parts.add(opened);
-        parts.add(cable);
+        parts.add(opened::close);
+        parts.add(cable::close);
         return opened;
     }
 
@@ -214,6 +221,11 @@ final class Rig implements AutoCloseable {
         return new CommandId(UUID.randomUUID());
     }
 
+    static FailureKind kind(Attempt attempt) {
+        assertThat(attempt.failure()).isNotNull();
+        return Optional.ofNullable(attempt.failure()).orElseThrow().kind();
+    }
+
     /// Steps engines until an attempt is in a state.
     Attempt stepUntil(JobId id, int number, AttemptState state, Engine... engines) {
         await().atMost(Duration.ofSeconds(30))
@@ -249,11 +261,11 @@ final class Rig implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() throws IOException {
         acme.close();
         fallback.close();
-        for (AutoCloseable part : parts) {
-            part.close();
+        for (Part part : parts) {
+            part.end();
         }
         database.close();
     }

@@ -83,7 +83,9 @@ public final class RawProvider implements AutoCloseable {
     private final Behaviour behaviour;
     private final List<Socket> sockets = new CopyOnWriteArrayList<>();
     private final CountDownLatch released = new CountDownLatch(1);
+    private final CountDownLatch mayRead = new CountDownLatch(1);
     private volatile boolean closesAtOnce;
+    private volatile boolean readsNothing;
     private final List<Received> requests = new CopyOnWriteArrayList<>();
 
     public RawProvider(Behaviour behaviour) throws IOException {
@@ -121,6 +123,21 @@ public final class RawProvider implements AutoCloseable {
         released.countDown();
     }
 
+    /// Accepts connections, and does not read what is written to them until told.
+    public RawProvider readingNothing() {
+        readsNothing = true;
+        return this;
+    }
+
+    public void readingAgain() {
+        readsNothing = false;
+        mayRead.countDown();
+    }
+
+    public int connected() {
+        return sockets.size();
+    }
+
     /// From now on a connection is closed as soon as its first byte has come.
     void closeAtOnce() {
         closesAtOnce = true;
@@ -148,6 +165,9 @@ public final class RawProvider implements AutoCloseable {
     private void serve(Socket socket) {
         try (socket) {
             InputStream in = new BufferedInputStream(socket.getInputStream());
+            if (readsNothing) {
+                mayRead.await();
+            }
             if (closesAtOnce) {
                 in.read();
                 return;
@@ -163,6 +183,8 @@ public final class RawProvider implements AutoCloseable {
                     return;
                 }
             }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         } catch (SocketException e) {
             // The client hung up, or the test did.
             return;
@@ -183,7 +205,11 @@ public final class RawProvider implements AutoCloseable {
                     header.substring(0, colon).toLowerCase(Locale.ROOT),
                     header.substring(colon + 1).trim());
         }
-        byte[] body = in.readNBytes(Integer.parseInt(headers.getOrDefault("content-length", "0")));
+        int length = Integer.parseInt(headers.getOrDefault("content-length", "0"));
+        byte[] body = in.readNBytes(length);
+        if (body.length < length) {
+            return null;
+        }
         String[] words = start.split(" ", 3);
         return new Received(words[0], words[1], headers, new String(body, StandardCharsets.UTF_8));
     }

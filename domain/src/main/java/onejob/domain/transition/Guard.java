@@ -68,7 +68,7 @@ public final class Guard {
         switch (command) {
             case Command.LaunchAttempt launch -> onJob(job, launch.job(), it -> launch(it, launch));
             case Command.CloseJob close -> onJob(job, close.job(), it -> close(it, close));
-            case Command.AddNote note -> onJob(job, note.job(), it -> {});
+            case Command.AddNote note -> onJob(job, note.job(), it -> reasoned(note.text()));
             case Command.ResolveAttempt resolve -> onAttempt(job, resolve.attempt(), it -> resolve(it, resolve));
             case Command.CancelAttempt cancel -> onAttempt(job, cancel.attempt(), it -> cancel(it, cancel));
             case Command.ReleaseAttempt release ->
@@ -102,7 +102,7 @@ public final class Guard {
     private void launch(Job job, Command.LaunchAttempt launch, OperationPolicy policy) {
         String provider = launch.provider();
         no.when(job.attempts().size() >= policy.maxAttempts(), RefusalCode.ATTEMPTS_EXHAUSTED);
-        if (!policy.route().contains(provider)) {
+        if (!policy.route().contains(provider) || published.provider(provider).isEmpty()) {
             no.when(true, RefusalCode.PROVIDER_UNKNOWN);
             return;
         }

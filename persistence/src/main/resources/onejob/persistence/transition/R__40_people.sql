@@ -221,6 +221,7 @@ BEGIN
   j := locked_job(l.owner_id, l.job_id);
   answer := replayed(j, p_command, hash);
   IF answer IS NOT NULL THEN RETURN answer; END IF;
+  j := overdue_is_unknown(j);
   a := attempt_by_id(l.attempt_id);
   code := CASE WHEN l.outcome <> 'succeeded' THEN 'wrong_state'
                WHEN blank(p_reference) OR blank(p_reason) THEN 'evidence_required' END;
@@ -246,6 +247,7 @@ BEGIN
   j := locked_job(j.owner_id, j.id);
   answer := replayed(j, p_command, hash);
   IF answer IS NOT NULL THEN RETURN answer; END IF;
+  j := overdue_is_unknown(j);
   IF blank(p_text) THEN RETURN refuse(j, NULL, NULL, 'evidence_required', 'note', '{}', p_command, hash); END IF;
   PERFORM say(j, NULL, 'note', jsonb_build_object('text', p_text), p_command, hash);
   RETURN applied(j.id, NULL);
@@ -265,6 +267,8 @@ BEGIN
   j := locked_job(a.owner_id, a.job_id);
   answer := replayed(j, p_command, hash);
   IF answer IS NOT NULL THEN RETURN answer; END IF;
+  j := overdue_is_unknown(j);
+  a := attempt_by_id(p_attempt);
   IF a.sent_at IS NULL OR NOT coalesce((SELECT p.look_up FROM provider p WHERE p.name = a.provider AND NOT p.gone), false) THEN
     RETURN refuse(j, a, NULL, 'look_up_unavailable', 'check', '{}', p_command, hash);
   END IF;
