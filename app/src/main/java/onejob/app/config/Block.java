@@ -2,6 +2,7 @@ package onejob.app.config;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -177,7 +178,7 @@ final class Block {
             problem(
                     key,
                     "`" + key + "` must be one of " + String.join(", ", allowed) + ", not `" + text.get() + "`"
-                            + didYouMean(text.get(), allowed));
+                            + didYouMean(text.get(), allowed, ""));
             return absent;
         }
         return text.orElse(absent);
@@ -287,15 +288,9 @@ final class Block {
         });
     }
 
-    private static String didYouMean(String word, List<String> allowed) {
-        return Problems.meant(word, allowed)
-                .map(m -> "; did you mean `" + m + "`?")
-                .orElse("");
-    }
-
-    private static String didYouMean(String word, Set<String> known, String otherwise) {
+    private static String didYouMean(String word, Collection<String> known, String otherwise) {
         return Problems.meant(word, known)
                 .map(m -> "; did you mean `" + m + "`?")
-                .orElseGet(() -> "; " + otherwise + String.join(", ", known));
+                .orElseGet(() -> otherwise.isEmpty() ? "" : "; " + otherwise + String.join(", ", known));
     }
 }

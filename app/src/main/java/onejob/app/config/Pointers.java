@@ -1,11 +1,13 @@
 package onejob.app.config;
 
+import onejob.domain.json.JsonPointer;
+
 /// JSON Pointers (RFC 6901), as far as a file can get them wrong.
 final class Pointers {
     private Pointers() {}
 
     static boolean valid(String text) {
-        return text.isEmpty() || (text.startsWith("/") && !text.matches("(?s).*~(?![01]).*"));
+        return JsonPointer.valid(text);
     }
 
     /// What to write instead of one that is not valid.

@@ -12,6 +12,9 @@ import org.slf4j.LoggerFactory;
 final class Step {
     private static final Logger LOG = LoggerFactory.getLogger(Step.class);
 
+    /// A step that is seldom due is not left undone for long because it failed once.
+    private static final Duration AGAIN_AFTER_FAULT = Duration.ofMillis(500);
+
     /// One go; says whether there was anything to do.
     interface Body {
         boolean run();
@@ -23,6 +26,7 @@ final class Step {
     private final LongSupplier nanoTime;
     private final EngineMeters meters;
     private long begun;
+    private boolean failed;
     private volatile long done;
     private volatile boolean away;
 
@@ -51,10 +55,15 @@ final class Step {
             return false;
         }
         begun = now;
-        return run();
+        boolean found = run();
+        if (failed) {
+            begun = now - everyNanos + Math.min(everyNanos, AGAIN_AFTER_FAULT.toNanos());
+        }
+        return found;
     }
 
     private boolean run() {
+        failed = false;
         try {
             boolean found = body.run();
             done = nanoTime.getAsLong();
@@ -71,6 +80,7 @@ final class Step {
         } catch (RuntimeException | Error e) {
             LOG.error("{}: failed, and will be tried again", name, e);
         }
+        failed = true;
         meters.failedStep(name);
         return false;
     }

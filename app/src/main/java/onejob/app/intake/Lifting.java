@@ -3,8 +3,8 @@ package onejob.app.intake;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import onejob.app.json.JsonPointer;
 import onejob.domain.json.CanonicalJson;
+import onejob.domain.json.JsonPointer;
 import onejob.domain.json.JsonValue;
 import onejob.domain.port.Submissions.Lifted;
 
@@ -20,8 +20,7 @@ final class Lifting {
     static List<Lifted> from(JsonValue payload, List<String> pointers) {
         List<Lifted> lifted = new ArrayList<>();
         for (String pointer : pointers) {
-            JsonPointer.parse(pointer)
-                    .flatMap(p -> p.in(payload))
+            Optional.ofNullable(new JsonPointer(pointer).find(payload))
                     .flatMap(Lifting::text)
                     .ifPresent(text -> lifted.add(new Lifted(pointer, text)));
         }

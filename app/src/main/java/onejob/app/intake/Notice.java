@@ -15,6 +15,9 @@ record Notice(
         @Nullable String reference,
         @Nullable JsonValue result,
         @Nullable String exact) {
+    /// What jobs are looked up by has to fit an index.
+    private static final int MAX_REFERENCE = 500;
+
     static Notice read(byte[] bytes) {
         Body body = Body.read(bytes);
         String attempt = body.text("attempt");
@@ -23,6 +26,9 @@ record Notice(
             throw Problem.invalid("`outcome` is succeeded or failed");
         }
         String reference = body.optionalText("reference").orElse(null);
+        if (reference != null && reference.length() > MAX_REFERENCE) {
+            throw Problem.invalid("`reference` is longer than " + MAX_REFERENCE);
+        }
         JsonValue result = body.member("result");
         if (result == null || result == JsonValue.Null.NULL) {
             if (outcome.equals("succeeded")) {

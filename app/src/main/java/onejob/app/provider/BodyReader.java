@@ -30,14 +30,14 @@ final class BodyReader {
             case "gzip", "x-gzip" -> gzip(in, limit);
             default -> {
                 ByteString raw = raw(in, limit);
-                yield new Body(raw, "its content encoding is not one that was asked for");
+                yield new Body(raw, raw.size() > limit, false);
             }
         };
     }
 
     private static Body plain(InputStream in, int limit) throws IOException {
         ByteString bytes = raw(in, limit);
-        return new Body(bytes, bytes.size() > limit ? tooLong(limit) : null);
+        return new Body(bytes, bytes.size() > limit, true);
     }
 
     private static Body gzip(InputStream in, int limit) throws IOException {
@@ -45,17 +45,13 @@ final class BodyReader {
         ByteString raw = raw(in, rawLimit);
         try (GZIPInputStream decoded = new GZIPInputStream(new ByteArrayInputStream(raw.toByteArray()))) {
             ByteString bytes = ByteString.of(decoded.readNBytes(limit + 1));
-            return new Body(bytes, bytes.size() > limit ? tooLong(limit) : null);
+            return new Body(bytes, bytes.size() > limit, true);
         } catch (IOException e) {
-            return new Body(raw, raw.size() > rawLimit ? tooLong(limit) : "it is not what its content encoding says");
+            return new Body(raw, raw.size() > rawLimit, false);
         }
     }
 
     private static ByteString raw(InputStream in, int limit) throws IOException {
         return ByteString.of(in.readNBytes(limit + 1));
-    }
-
-    private static String tooLong(int limit) {
-        return "it is longer than " + limit + " bytes";
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.util.List;
 import okhttp3.Connection;
 import okhttp3.Interceptor;
 import okhttp3.Response;
@@ -16,7 +17,7 @@ final class Going {
     private final SendGate gate;
     private final Witness witness;
     private final int maxAnswerBytes;
-    private volatile Heard.@Nullable Answer answer;
+    private volatile @Nullable Heard answer;
 
     Going(SendGate gate, Witness witness, int maxAnswerBytes) {
         this.gate = gate;
@@ -34,7 +35,8 @@ final class Going {
     }
 
     /// The whole answer, once there is one.
-    Heard.@Nullable Answer answer() {
+    @Nullable
+    Heard answer() {
         return answer;
     }
 
@@ -63,9 +65,22 @@ final class Going {
         gate.pass();
         Response response = chain.proceed(chain.request());
         try (ResponseBody body = response.body()) {
-            answer = new Heard.Answer(response.code(), BodyReader.read(response, body.byteStream(), maxAnswerBytes));
+            refuseIfLengthIsDoubtful(response);
+            Heard.Body read = BodyReader.read(response, body.byteStream(), maxAnswerBytes);
+            answer = new Heard(response.code(), read, response.header("Location"));
         }
         return response.newBuilder().body(ResponseBody.EMPTY).build();
+    }
+
+    /// Where an answer ends must be beyond doubt, or what is read of it is not known to be whole
+    /// (RFC 9112, section 6.3).
+    private static void refuseIfLengthIsDoubtful(Response response) throws IOException {
+        List<String> lengths = response.headers("Content-Length");
+        boolean one = lengths.stream().distinct().count() <= 1
+                && lengths.stream().allMatch(length -> length.strip().matches("[0-9]{1,18}"));
+        if (!one) {
+            throw new IOException("the answer does not say how long it is");
+        }
     }
 
     /// Providers close connections that are idle. Writing to such a one would look as if the request had been lost on

@@ -1,24 +1,45 @@
 package onejob.app.provider;
 
+import java.nio.charset.StandardCharsets;
 import okio.ByteString;
+import onejob.app.json.StrictJson;
+import onejob.domain.job.Fingerprint;
+import onejob.domain.json.JsonValue;
+import onejob.domain.provider.Answer;
 import org.jspecify.annotations.Nullable;
 
-/// What one exchange over the wire came to.
-sealed interface Heard {
-    /// Certainly no byte of the request left.
-    record NotSent(String why) implements Heard {}
-
-    /// The time was over and nothing whole had come. Something may still come.
-    record TimedOut(String why) implements Heard {}
-
-    /// Something of the request may have left, and the answer did not come whole.
-    record Lost(String why) implements Heard {}
-
-    /// A whole answer, or as much of it as is read of any.
-    record Answer(int status, Body body) implements Heard {}
-
+/// A whole answer as it came over the wire.
+///
+/// @param location where a redirect points; nobody follows it
+record Heard(int status, Body body, @Nullable String location) {
     /// The decoded body.
     ///
-    /// @param unreadable why the bytes are not to be taken for the answer's text; null when they are
-    record Body(ByteString bytes, @Nullable String unreadable) {}
+    /// @param tooLarge there was more than is read
+    /// @param readable its encoding was undone; else these are the bytes as they came
+    record Body(ByteString bytes, boolean tooLarge, boolean readable) {}
+
+    /// For reading by the contract: what the strict reader makes of it, and the exact text.
+    Answer answer() {
+        byte[] bytes = body.bytes().toByteArray();
+        return new Answer.Status(
+                status,
+                body.tooLarge(),
+                json(),
+                body.readable() ? new String(bytes, StandardCharsets.UTF_8) : "",
+                Fingerprint.ofBytes(bytes).hex(),
+                location);
+    }
+
+    /// Null when it is not, whole, one JSON text by the strict reader.
+    @Nullable
+    JsonValue json() {
+        if (body.tooLarge() || !body.readable()) {
+            return null;
+        }
+        try {
+            return StrictJson.read(body.bytes().toByteArray());
+        } catch (StrictJson.Malformed e) {
+            return null;
+        }
+    }
 }

@@ -13,6 +13,7 @@ import onejob.domain.attempt.FailureKind;
 import onejob.domain.job.Fingerprint;
 import onejob.domain.port.ProviderCalls;
 import onejob.domain.port.WorkQueue;
+import onejob.domain.provider.Answer;
 import onejob.domain.provider.News;
 
 /// Providers over HTTP. Each request of an attempt is written once, by one call stack, behind a {@link SendGate};
@@ -60,15 +61,15 @@ public final class OkHttpProviderCalls implements ProviderCalls, AutoCloseable {
                         request,
                         deadline,
                         line.config().listenFor(),
-                        what -> heard.accept(news(what, answers, line.config(), work.payload())));
+                        came -> heard.accept(answers.read(answer(came), line.config(), work.payload())));
     }
 
-    private static News news(Heard what, OperationAnswers answers, ProviderConfig provider, String payload) {
-        return switch (what) {
-            case Heard.NotSent notSent -> notSent(notSent.why());
-            case Heard.TimedOut late -> new News.Unknown(null, FailureKind.TIMEOUT, late.why());
-            case Heard.Lost lost -> new News.Unknown(null, FailureKind.CONNECTION_LOST, lost.why());
-            case Heard.Answer answer -> answers.read(answer, provider, payload);
+    private static Answer answer(Came came) {
+        return switch (came) {
+            case Came.NotSent notSent -> new Answer.NotSent(notSent.why());
+            case Came.TimedOut late -> new Answer.TimedOut();
+            case Came.Lost lost -> new Answer.ConnectionLost(lost.why());
+            case Came.Whole whole -> whole.heard().answer();
         };
     }
 

@@ -2,26 +2,29 @@ package onejob.app.provider;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
 import onejob.app.config.OperationConfig;
 import onejob.app.config.ProviderConfig;
 import onejob.app.json.StrictJson;
-import onejob.app.provider.Heard.Answer;
-import onejob.domain.attempt.FailureKind;
+import onejob.domain.attempt.LateAnswer;
 import onejob.domain.job.Fingerprint;
 import onejob.domain.json.CanonicalJson;
+import onejob.domain.json.JsonPointer;
 import onejob.domain.json.JsonValue;
+import onejob.domain.provider.Answer;
+import onejob.domain.provider.AnswerReading;
+import onejob.domain.provider.ContractChecks;
 import onejob.domain.provider.News;
 import org.jspecify.annotations.Nullable;
 
-/// What an answer to one operation means: the contract's table, in its order, the first line that fits deciding.
+/// One operation's schemas and checks, compiled once, and its answers read by them.
 final class OperationAnswers {
-    private static final int LONGEST_REFERENCE = 512;
-
     private final AnswerSchema output;
     private final @Nullable AnswerSchema refusal;
-    private final List<OperationConfig.Check> checks;
+    private final List<Check> checks;
     private final boolean violationIsFailure;
+
+    /// Pointers of which both must lead to the same value: in the answer, and in the payload.
+    private record Check(JsonPointer said, JsonPointer asked) {}
 
     OperationAnswers(OperationConfig operation) {
         String where = "operation " + operation.name() + ": ";
@@ -29,165 +32,82 @@ final class OperationAnswers {
         refusal = operation.refusalSchema() == null
                 ? null
                 : AnswerSchema.of(where + "refusalSchema", operation.refusalSchema());
-        checks = operation.answerChecks();
+        checks = operation.answerChecks().stream()
+                .map(check -> new Check(new JsonPointer(check.pointer()), new JsonPointer(check.equalsInput())))
+                .toList();
         violationIsFailure = operation.contractViolationIsFailure();
     }
 
-    /// Reads a whole answer to the request itself.
+    /// Reads the answer to the request itself.
     News read(Answer answer, ProviderConfig provider, String payload) {
-        int status = answer.status();
-        Told told = Told.of(answer.body(), provider);
-        String words = "the provider answered " + status;
-        if (provider.notProcessed().contains(status)) {
-            return told.failed(FailureKind.NOT_PROCESSED, words);
+        if (ChatCompletion.speaks(provider) && answer instanceof Answer.Status status) {
+            // The reference stands around the model's words, and the schemas are about the words.
+            News news = reading(null, provider, payload).read(ChatCompletion.unwrapped(status));
+            return ChatCompletion.withReference(news, status, provider);
         }
-        if (status == 202) {
-            return new News.Accepted(told.reference());
-        }
-        if (status >= 200 && status <= 299) {
-            return byContract(told, payload);
-        }
-        boolean transientClientError = status == 408 || status == 409 || status == 425 || status == 429;
-        if ((status >= 400 && status <= 499 && !transientClientError) || status == 307 || status == 308) {
-            return told.failed(FailureKind.REJECTED, words);
-        }
-        return new News.Unknown(told.reference(), FailureKind.AMBIGUOUS_ANSWER, words);
+        return reading(provider.referencePointer(), provider, payload).read(answer);
     }
 
-    /// Reads a result that was told as a success in other words than a plain answer's: by a look-up, for example.
-    News told(JsonValue result, ProviderConfig provider, String payload) {
-        Told told = Told.of(result, provider);
-        if (output.fits(result) && !isRefusal(result) && agrees(result, payload, false)) {
-            return told.succeeded();
-        }
-        return new News.Unknown(
-                told.reference(),
-                FailureKind.CONTRACT_VIOLATION,
-                "told as a success, but not one by the operation's schemas and checks");
+    /// Reads what was told in other words than a plain answer's: by a look-up, for example.
+    News told(LateAnswer.Told outcome, JsonValue result, ProviderConfig provider, String payload) {
+        String text = StrictJson.write(result);
+        String sha256 =
+                Fingerprint.ofBytes(text.getBytes(StandardCharsets.UTF_8)).hex();
+        return reading(provider.referencePointer(), provider, payload).told(outcome, null, result, text, sha256);
     }
 
-    private News byContract(Told told, String payload) {
-        JsonValue value = told.value();
-        if (value == null) {
-            return violation(told, "the answer cannot be read: " + told.unreadable());
-        }
-        boolean fitsOutput = output.fits(value);
-        boolean fitsRefusal = isRefusal(value);
-        if (fitsOutput && fitsRefusal) {
-            return violation(told, "the answer fits both schemas, of success and of refusal");
-        }
-        if (fitsRefusal && agrees(value, payload, true)) {
-            return told.failed(FailureKind.REJECTED, "the provider refused");
-        }
-        if (fitsOutput && agrees(value, payload, false)) {
-            return told.succeeded();
-        }
-        return violation(
-                told,
-                fitsOutput || fitsRefusal
-                        ? "the answer is not about this request"
-                        : "the answer fits neither schema, of success or of refusal");
+    private AnswerReading reading(@Nullable String reference, ProviderConfig provider, String payload) {
+        return new AnswerReading(
+                new OfRequest(payload),
+                provider.notProcessed(),
+                reference == null ? null : new JsonPointer(reference),
+                violationIsFailure);
     }
 
-    private News violation(Told told, String why) {
-        return violationIsFailure
-                ? told.failed(FailureKind.CONTRACT_VIOLATION, why)
-                : new News.Unknown(told.reference(), FailureKind.CONTRACT_VIOLATION, why);
-    }
+    /// What the operation demands of an answer to the request with this payload.
+    private final class OfRequest implements ContractChecks {
+        private final String payload;
 
-    private boolean isRefusal(JsonValue value) {
-        return refusal != null && refusal.fits(value);
-    }
+        OfRequest(String payload) {
+            this.payload = payload;
+        }
 
-    /// Whether the answer is about this request. A refusal need not have every member that a success repeats.
-    private boolean agrees(JsonValue answer, String payload, boolean whereThere) {
-        if (checks.isEmpty()) {
-            return true;
+        @Override
+        public boolean fitsOutput(JsonValue answer) {
+            return output.fits(answer);
         }
-        JsonValue input;
-        try {
-            input = StrictJson.read(payload);
-        } catch (StrictJson.Malformed e) {
-            return false;
+
+        @Override
+        public boolean fitsRefusal(JsonValue answer) {
+            return refusal != null && refusal.fits(answer);
         }
-        return checks.stream().allMatch(check -> {
-            Optional<JsonValue> said = Pointer.at(answer, check.pointer());
-            if (said.isEmpty()) {
-                return whereThere;
+
+        @Override
+        public Checked checks(JsonValue answer) {
+            if (checks.isEmpty()) {
+                return Checked.ALL_PRESENT_PASS;
             }
-            return Pointer.at(input, check.equalsInput())
-                    .filter(asked -> CanonicalJson.write(asked).equals(CanonicalJson.write(said.get())))
-                    .isPresent();
-        });
-    }
-
-    /// Text or a number; one too long to be looked up by is taken for none.
-    static @Nullable String referenceIn(JsonValue value, ProviderConfig provider) {
-        if (provider.referencePointer() == null) {
-            return null;
-        }
-        return Pointer.at(value, provider.referencePointer())
-                .map(found -> switch (found) {
-                    case JsonValue.Text text -> text.value();
-                    case JsonValue.Decimal number -> CanonicalJson.write(number);
-                    case JsonValue.Members m -> "";
-                    case JsonValue.Elements e -> "";
-                    case JsonValue.Bool b -> "";
-                    case JsonValue.Null n -> "";
-                })
-                .filter(found -> !found.isEmpty() && found.length() <= LONGEST_REFERENCE)
-                .orElse(null);
-    }
-
-    /// An answer's content, as far as it can be read.
-    ///
-    /// @param value null when the body is not one JSON text by the strict reader
-    private record Told(
-            @Nullable JsonValue value,
-            @Nullable String text,
-            @Nullable String unreadable,
-            @Nullable String reference,
-            String sha256,
-            String canonicalSha256) {
-        static Told of(Heard.Body body, ProviderConfig provider) {
-            String sha = Fingerprint.ofBytes(body.bytes().toByteArray()).hex();
-            if (body.unreadable() != null) {
-                return new Told(null, null, body.unreadable(), null, sha, sha);
-            }
+            JsonValue input;
             try {
-                String text = StrictJson.text(body.bytes().toByteArray());
-                JsonValue value = StrictJson.read(text);
-                return new Told(
-                        value,
-                        text,
-                        null,
-                        referenceIn(value, provider),
-                        sha,
-                        Fingerprint.of(value).hex());
+                input = StrictJson.read(payload);
             } catch (StrictJson.Malformed e) {
-                return new Told(null, null, e.reason(), null, sha, sha);
+                // The intake took it as strict JSON; what cannot be compared agrees with nothing.
+                return Checked.A_CHECK_FAILED;
             }
+            boolean allThere = true;
+            for (Check check : checks) {
+                JsonValue said = check.said().find(answer);
+                if (said == null) {
+                    allThere = false;
+                } else if (!same(said, check.asked().find(input))) {
+                    return Checked.A_CHECK_FAILED;
+                }
+            }
+            return allThere ? Checked.ALL_PRESENT_PASS : Checked.SOME_ABSENT_REST_PASS;
         }
 
-        static Told of(JsonValue value, ProviderConfig provider) {
-            String text = StrictJson.write(value);
-            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-            String sha = Fingerprint.ofBytes(bytes).hex();
-            return new Told(
-                    value,
-                    text,
-                    null,
-                    referenceIn(value, provider),
-                    sha,
-                    Fingerprint.of(value).hex());
-        }
-
-        News succeeded() {
-            return new News.Succeeded(reference, text, sha256, canonicalSha256);
-        }
-
-        News failed(FailureKind kind, String message) {
-            return new News.Failed(reference, kind, message, sha256, canonicalSha256);
+        private static boolean same(JsonValue said, @Nullable JsonValue asked) {
+            return asked != null && CanonicalJson.write(said).equals(CanonicalJson.write(asked));
         }
     }
 }

@@ -57,12 +57,15 @@ final class ProviderRequests {
         }
     }
 
-    /// The request itself. Its body is the same for every attempt of the job, byte for byte; what differs is in
-    /// headers.
+    /// The request itself. Its body is the same for every attempt of the job, byte for byte; what
+    /// differs is in headers.
     Request.Builder send(WorkQueue.Work work) {
         return identified(url, work.job(), work.attempt())
                 .header("X-Attempt-Number", Integer.toString(work.number()))
-                .post(new OneShotBody(body(work.job(), work.operation(), work.payload())));
+                .post(new OneShotBody(
+                        ChatCompletion.speaks(provider)
+                                ? ChatCompletion.body(provider, work.payload())
+                                : body(work.job(), work.operation(), work.payload())));
     }
 
     Request.Builder lookUp(String statusUrl, WorkQueue.Request request) {

@@ -9,9 +9,7 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 import okhttp3.Request;
 import onejob.app.config.ProviderConfig;
-import onejob.app.json.StrictJson;
-import onejob.domain.attempt.FailureKind;
-import onejob.domain.job.Fingerprint;
+import onejob.domain.attempt.LateAnswer;
 import onejob.domain.json.CanonicalJson;
 import onejob.domain.json.JsonValue;
 import onejob.domain.port.ProviderCalls.Found;
@@ -50,7 +48,7 @@ final class Questions {
         boolean ofAttempt = ProviderRequests.namesAttempt(provider.statusUrl());
         return switch (said.state) {
             case "succeeded" -> succeeded(request, answers, said, ofAttempt);
-            case "failed" -> failed(request, said, ofAttempt);
+            case "failed" -> failed(request, answers, said, ofAttempt);
             case "running" -> found("running", null, said, null);
             default -> found("look_up_failed", null, said, "not a state that settles anything");
         };
@@ -76,34 +74,28 @@ final class Questions {
         if (!ofAttempt && !request.newestSentThere()) {
             return found("succeeded", null, said, "told of the job, and this is not its newest attempt there");
         }
-        News news = answers.told(said.rest(), provider, request.payload());
+        News news = answers.told(LateAnswer.Told.SUCCEEDED, said.rest(), provider, request.payload());
         return found("succeeded", news, said, news instanceof News.Unknown unknown ? unknown.message() : null);
     }
 
     /// Asked by the job's id alone, "failed" is certain of an attempt only if no other was sent there.
-    private Found failed(WorkQueue.Request request, Said said, boolean ofAttempt) {
+    private Found failed(WorkQueue.Request request, OperationAnswers answers, Said said, boolean ofAttempt) {
         if (!ofAttempt && !request.onlyOneSentThere()) {
             return found("failed", null, said, "told of the job, and several of its attempts were sent there");
         }
-        JsonValue rest = said.rest();
-        String sha = Fingerprint.of(rest).hex();
-        String reference = OperationAnswers.referenceIn(rest, provider);
         return found(
-                "failed",
-                new News.Failed(reference, FailureKind.REJECTED, "the provider says that it failed", sha, sha),
-                said,
-                null);
+                "failed", answers.told(LateAnswer.Told.FAILED, said.rest(), provider, request.payload()), said, null);
     }
 
     private Said ask(Request.Builder request) {
-        List<Heard> heard = new ArrayList<>(1);
+        List<Came> came = new ArrayList<>(1);
         long deadline = nanoTime.getAsLong() + provider.timeout().toNanos();
-        wire.exchange(request, deadline, Duration.ZERO, heard::add);
-        return switch (heard.getFirst()) {
-            case Heard.NotSent no -> new Said(0, null, null, no.why());
-            case Heard.TimedOut late -> new Said(0, null, null, late.why());
-            case Heard.Lost lost -> new Said(0, null, null, lost.why());
-            case Heard.Answer answer -> Said.of(answer);
+        wire.exchange(request, deadline, Duration.ZERO, came::add);
+        return switch (came.getFirst()) {
+            case Came.NotSent no -> new Said(0, null, null, no.why());
+            case Came.TimedOut late -> new Said(0, null, null, "no answer in time, while " + late.stage());
+            case Came.Lost lost -> new Said(0, null, null, lost.why());
+            case Came.Whole whole -> Said.of(whole.heard());
         };
     }
 
@@ -137,19 +129,12 @@ final class Questions {
             @Nullable String state,
             JsonValue.@Nullable Members answer,
             @Nullable String error) {
-        static Said of(Heard.Answer answer) {
-            if (answer.body().unreadable() != null) {
-                return new Said(answer.status(), null, null, answer.body().unreadable());
+        static Said of(Heard heard) {
+            if (heard.json() instanceof JsonValue.Members members
+                    && members.members().get("state") instanceof JsonValue.Text state) {
+                return new Said(heard.status(), state.value(), members, null);
             }
-            try {
-                if (StrictJson.read(answer.body().bytes().toByteArray()) instanceof JsonValue.Members members
-                        && members.members().get("state") instanceof JsonValue.Text state) {
-                    return new Said(answer.status(), state.value(), members, null);
-                }
-                return new Said(answer.status(), null, null, null);
-            } catch (StrictJson.Malformed e) {
-                return new Said(answer.status(), null, null, e.reason());
-            }
+            return new Said(heard.status(), null, null, null);
         }
 
         /// The other members: the result.

@@ -5,6 +5,7 @@ import java.util.Map;
 import onejob.app.config.Configuration;
 import onejob.app.config.OperationConfig;
 import onejob.app.config.ProviderConfig;
+import onejob.domain.attempt.LateAnswer;
 import onejob.domain.json.JsonValue;
 import onejob.domain.provider.News;
 
@@ -31,6 +32,6 @@ public final class ToldSuccesses {
         if (answers == null) {
             throw new IllegalArgumentException("no operation of this configuration: " + operation.name());
         }
-        return answers.told(result, provider, payload);
+        return answers.told(LateAnswer.Told.SUCCEEDED, result, provider, payload);
     }
 }

@@ -77,8 +77,8 @@ final class Wire implements AutoCloseable {
     ///
     /// @param deadline by {@code nanoTime}: past it nothing is sent any more, and what was sent has timed out
     /// @param listenFor how long after the deadline an answer is still heard
-    /// @param heard called in order on this thread
-    void exchange(Request.Builder what, long deadline, Duration listenFor, Consumer<Heard> heard) {
+    /// @param came called in order on this thread
+    void exchange(Request.Builder what, long deadline, Duration listenFor, Consumer<Came> came) {
         SendGate gate = new SendGate(deadline, nanoTime);
         Going going = new Going(gate, new Witness(), maxAnswerBytes);
         Request request = what.tag(Going.class, going)
@@ -86,21 +86,20 @@ final class Wire implements AutoCloseable {
                 .header("Accept-Encoding", "gzip")
                 .build();
         AtomicReference<Call> call = new AtomicReference<>(client.newCall(request));
-        CompletableFuture<Heard> whole = new CompletableFuture<>();
+        CompletableFuture<Came> whole = new CompletableFuture<>();
         Thread.ofVirtual().name(Thread.currentThread().getName() + "-wire").start(() -> run(call, going, whole));
         try {
-            Heard inTime = await(whole, deadline);
+            Came inTime = await(whole, deadline);
             if (inTime != null) {
-                heard.accept(inTime);
+                came.accept(inTime);
             } else if (gate.shut()) {
-                heard.accept(new Heard.NotSent(
+                came.accept(new Came.NotSent(
                         "the time was over while " + going.witness().stage()));
             } else {
-                heard.accept(new Heard.TimedOut(
-                        "no whole answer in time, while " + going.witness().stage()));
-                Heard late = await(whole, deadline + listenFor.toNanos());
+                came.accept(new Came.TimedOut(going.witness().stage()));
+                Came late = await(whole, deadline + listenFor.toNanos());
                 if (late != null) {
-                    heard.accept(late);
+                    came.accept(late);
                 }
             }
         } finally {
@@ -110,7 +109,7 @@ final class Wire implements AutoCloseable {
         }
     }
 
-    private void run(AtomicReference<Call> call, Going going, CompletableFuture<Heard> whole) {
+    private void run(AtomicReference<Call> call, Going going, CompletableFuture<Came> whole) {
         try {
             whole.complete(perform(call, going));
         } catch (Error e) {
@@ -119,11 +118,13 @@ final class Wire implements AutoCloseable {
         }
     }
 
-    private Heard perform(AtomicReference<Call> call, Going going) {
+    private Came perform(AtomicReference<Call> call, Going going) {
         while (true) {
             try (Response response = call.get().execute()) {
                 Heard answer = going.answer();
-                return answer == null ? failed(going, new IOException("no answer with " + response.code())) : answer;
+                return answer == null
+                        ? failed(going, new IOException("no answer with " + response.code()))
+                        : new Came.Whole(answer);
             } catch (Going.Stale e) {
                 // Nothing has been written yet: every idle connection may be as old as this one, so a new one is made.
                 client.connectionPool().evictAll();
@@ -132,14 +133,14 @@ final class Wire implements AutoCloseable {
                 // Not logged: it is the answer, and goes to the attempt's record. What the wire brought whole counts,
                 // whatever was made of it afterwards.
                 Heard answer = going.answer();
-                return answer == null ? failed(going, e) : answer;
+                return answer == null ? failed(going, e) : new Came.Whole(answer);
             }
         }
     }
 
-    private static Heard failed(Going going, Throwable e) {
+    private static Came failed(Going going, Throwable e) {
         String why = "while " + going.witness().stage() + ": " + words(e);
-        return going.neverSent() ? new Heard.NotSent(why) : new Heard.Lost(why);
+        return going.neverSent() ? new Came.NotSent(why) : new Came.Lost(why);
     }
 
     private static String words(Throwable e) {
@@ -148,7 +149,7 @@ final class Wire implements AutoCloseable {
     }
 
     /// What came before the time was over, or null.
-    private @Nullable Heard await(CompletableFuture<Heard> whole, long until) {
+    private @Nullable Came await(CompletableFuture<Came> whole, long until) {
         try {
             return whole.get(Math.max(0, until - nanoTime.getAsLong()), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {

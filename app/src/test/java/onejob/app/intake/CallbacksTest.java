@@ -204,6 +204,26 @@ class CallbacksTest {
     }
 
     @Test
+    void a_reference_that_nothing_could_be_found_by_is_refused_and_a_long_one_is_kept() {
+        AttemptId attempt = box.sent("long-1", "{\"ref\":7}");
+        String result = "{\"id\":\"" + "é".repeat(9_000) + "\",\"status\":\"done\",\"ref\":7}";
+        assertThat(box.callback("acme", "acme-secret", success(attempt, "\"" + "😀".repeat(251) + "\"", result))
+                        .status())
+                .isEqualTo(422);
+        assertThat(box.callback("acme", "acme-secret", success(attempt, "\"" + "é".repeat(500) + "\"", result))
+                        .status())
+                .isEqualTo(204);
+        assertThat(box.get("alice", "/v1/jobs/" + box.jobOf(attempt)).at("attempts", "0", "reference"))
+                .hasSize(500);
+        AttemptId pointed = box.sent("long-2", "{\"ref\":7}");
+        assertThat(box.callback("acme", "acme-secret", success(pointed, "null", result))
+                        .status())
+                .isEqualTo(204);
+        assertThat(box.get("alice", "/v1/jobs/" + box.jobOf(pointed)).at("status"))
+                .isEqualTo("succeeded");
+    }
+
+    @Test
     void while_somebody_holds_the_row_the_provider_is_told_to_come_again() throws SQLException {
         AttemptId attempt = box.sent("held-1", "{\"ref\":7}");
         String body = success(attempt, "\"h-1\"", "{\"id\":\"a\",\"status\":\"done\",\"ref\":7}");

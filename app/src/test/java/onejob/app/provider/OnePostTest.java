@@ -134,10 +134,17 @@ class OnePostTest {
                 row(
                         "two lengths",
                         x -> {
-                            x.write(OK + "Content-Length: 5\r\nContent-Length: -1\r\n\r\n12");
+                            x.write(OK + "Content-Length: 2\r\nContent-Length: 3\r\n\r\n12");
                             x.close();
                         },
-                        "unknown"));
+                        "unknown connection_lost"),
+                row(
+                        "a length that is none",
+                        x -> {
+                            x.write(OK + "Content-Length: -1\r\n\r\n" + Sample.DONE);
+                            x.close();
+                        },
+                        "unknown connection_lost"));
     }
 
     private static Arguments row(String name, Behaviour behaviour, String news) {

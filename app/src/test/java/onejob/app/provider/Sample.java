@@ -48,11 +48,15 @@ final class Sample {
     @Nullable
     Path trusted;
 
+    @Nullable
+    JsonValue chat;
+
     String outputSchema = "{\"type\":\"object\",\"required\":[\"id\",\"status\"],"
             + "\"properties\":{\"status\":{\"const\":\"done\"}}}";
 
     @Nullable
-    String refusalSchema = "{\"required\":[\"status\"],\"properties\":{\"status\":{\"const\":\"declined\"}}}";
+    String refusalSchema =
+            "{\"type\":\"object\",\"required\":[\"status\"],\"properties\":{\"status\":{\"const\":\"declined\"}}}";
 
     List<OperationConfig.Check> checks = List.of();
     boolean violationIsFailure;
@@ -97,7 +101,7 @@ final class Sample {
     ProviderConfig provider() {
         return new ProviderConfig(
                 "acme",
-                "http-json",
+                chat == null ? "http-json" : "openai-chat",
                 url,
                 headers,
                 connectTimeout,
@@ -114,7 +118,7 @@ final class Sample {
                 null,
                 trusted,
                 false,
-                null);
+                chat);
     }
 
     static WorkQueue.Work work() {

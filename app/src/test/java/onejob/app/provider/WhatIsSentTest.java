@@ -56,6 +56,40 @@ class WhatIsSentTest {
     }
 
     @Test
+    void a_model_is_asked_in_its_own_language_and_its_words_are_the_result() throws Exception {
+        String words = "\"{\\\"id\\\":\\\"inner\\\",\\\"status\\\":\\\"done\\\"}\"";
+        try (RawProvider provider = new RawProvider(x -> x.body(
+                200,
+                "{\"id\":\"chat-1\",\"choices\":[{\"message\":{\"content\":"
+                        + (x.number() == 1 ? words : "\"{\\\"id\"")
+                        + "}}]}"))) {
+            Sample sample = new Sample();
+            sample.url = provider.url();
+            sample.chat = Sample.json(
+                    "{\"model\":\"m\",\"prompt\":\"Answer in JSON: {payload}\",\"temperature\":0.20,\"maxTokens\":50}");
+            try (OkHttpProviderCalls calls = sample.calls()) {
+                assertThat(Sample.send(calls, Duration.ofSeconds(5)))
+                        .singleElement()
+                        .isInstanceOfSatisfying(News.Succeeded.class, told -> {
+                            assertThat(told.result()).isEqualTo("{\"id\":\"inner\",\"status\":\"done\"}");
+                            assertThat(told.reference()).isEqualTo("chat-1");
+                        });
+                assertThat(Sample.send(calls, Duration.ofSeconds(5)))
+                        .extracting(Sample::words)
+                        .containsExactly("unknown contract_violation");
+            }
+            assertThat(provider.requests())
+                    .extracting(RawProvider.Received::body)
+                    .containsOnly("{\"model\":\"m\",\"messages\":[{\"role\":\"user\",\"content\":\"Answer in JSON: "
+                            + Sample.PAYLOAD.replace("\"", "\\\"")
+                            + "\"}],\"temperature\":0.20,\"max_tokens\":50,\"n\":1,"
+                            + "\"response_format\":{\"type\":\"json_object\"}}");
+            assertThat(provider.requests().getFirst().headers())
+                    .containsEntry("idempotency-key", Sample.JOB.toString());
+        }
+    }
+
+    @Test
     void what_this_engine_does_not_know_is_not_sent() throws Exception {
         try (RawProvider provider = new RawProvider(x -> x.body(200, Sample.DONE))) {
             Sample sample = new Sample();

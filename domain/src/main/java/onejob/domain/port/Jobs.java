@@ -40,7 +40,9 @@ public interface Jobs {
     /// Late successes, unreviewed first, newest first.
     List<LateItem> late(int limit);
 
-    /// Counts of the open work lists: exact, since only open jobs are counted; `EVERYTHING` is an estimate.
+    /// Counts of the open work lists: exact, since only open jobs are counted; `EVERYTHING` is exact up to 10,000 and
+    /// an
+    /// estimate beyond.
     Map<WorkList, Long> counts();
 
     /// The newest published configuration, as the functions read it.

@@ -51,6 +51,15 @@ class AnswerReadingTest {
     }
 
     @Test
+    void the_same_failure_in_other_bytes_has_the_same_canonical_form() {
+        News.Failed one = (News.Failed) STRICT.read(json(422, "{\"a\":1,\"b\":2}"));
+        News.Failed two = (News.Failed) STRICT.read(json(422, "{ \"b\": 2.0, \"a\": 1 }"));
+
+        assertThat(two.canonicalSha256()).isEqualTo(one.canonicalSha256());
+        assertThat(two.sha256()).isNotEqualTo(one.sha256());
+    }
+
+    @Test
     void accepted_for_later_keeps_the_reference() {
         assertThat(STRICT.read(json(202, "{\"id\":\"p1-7106\",\"status\":\"done\",\"ref\":\"order-1001\"}")))
                 .isEqualTo(new News.Accepted("p1-7106"));

@@ -181,7 +181,9 @@ public final class PgJobs implements Jobs {
         return sql.call(handle -> handle.createQuery("""
                         SELECT count(*) FILTER (WHERE %s) AS needs, count(*) FILTER (WHERE %s) AS unknown,
                                count(*) FILTER (WHERE %s) AS late, count(*) FILTER (WHERE %s) AS flying,
-                               (SELECT greatest(c.reltuples, 0)::bigint FROM pg_class c WHERE c.oid = 'onejob.job'::regclass) AS every
+                               (SELECT CASE WHEN c.reltuples > 10000 THEN c.reltuples::bigint
+                                    ELSE (SELECT count(*) FROM (SELECT FROM job LIMIT 10000) few) END
+                                  FROM pg_class c WHERE c.oid = 'onejob.job'::regclass) AS every
                           FROM open_job o""".formatted(
                                 JobRows.condition(WorkList.NEEDS_A_DECISION),
                                 JobRows.condition(WorkList.UNKNOWN),

@@ -37,6 +37,38 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- Whoever becomes the functions' role by hand is still nobody: not a service's login and not a person's.
+CREATE FUNCTION must_be_somebody(p_table text) RETURNS void LANGUAGE plpgsql STABLE SET search_path = onejob, pg_temp AS $$
+BEGIN
+  IF actor_kind() = 'none' THEN
+    RAISE EXCEPTION '%: % may not act', p_table, session_user USING ERRCODE = 'OJ005';
+  END IF;
+END $$;
+
+-- For records of what people and processes did. (What is published is the owner's to write too, through the functions.)
+CREATE FUNCTION only_by_somebody() RETURNS trigger LANGUAGE plpgsql SET search_path = onejob, pg_temp AS $$
+BEGIN
+  IF current_user <> 'onejob_functions' THEN
+    RAISE EXCEPTION '%: % only through the functions of schema onejob', TG_TABLE_NAME, TG_OP USING ERRCODE = 'OJ001';
+  END IF;
+  PERFORM must_be_somebody(TG_TABLE_NAME);
+  RETURN NEW;
+END $$;
+
+-- The side table's rows leave by the hand of the schema's owner, but only inside a function that somebody called.
+CREATE FUNCTION open_job_guard() RETURNS trigger LANGUAGE plpgsql SET search_path = onejob, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM must_be_somebody(TG_TABLE_NAME);
+    RETURN OLD;
+  END IF;
+  IF current_user <> 'onejob_functions' THEN
+    RAISE EXCEPTION 'open_job: % only through the functions of schema onejob', TG_OP USING ERRCODE = 'OJ001';
+  END IF;
+  PERFORM must_be_somebody(TG_TABLE_NAME);
+  RETURN NEW;
+END $$;
+
 CREATE FUNCTION append_only() RETURNS trigger LANGUAGE plpgsql SET search_path = onejob, pg_temp AS $$
 BEGIN
   RAISE EXCEPTION '%: append-only, % refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'OJ002';
@@ -51,10 +83,8 @@ BEGIN
     RAISE EXCEPTION 'event: only through the functions of schema onejob' USING ERRCODE = 'OJ001';
   END IF;
   NEW.actor := session_user;
+  PERFORM must_be_somebody(TG_TABLE_NAME);
   NEW.actor_kind := actor_kind();
-  IF NEW.actor_kind = 'none' THEN
-    RAISE EXCEPTION 'event: % may not act', session_user USING ERRCODE = 'OJ005';
-  END IF;
   SELECT * INTO last FROM event e WHERE e.owner_id = NEW.owner_id AND e.job_id = NEW.job_id ORDER BY e.seq DESC LIMIT 1;
   NEW.seq := coalesce(last.seq, 0) + 1;
   NEW.at := greatest(clock_timestamp(), last.at); -- a clock set back never reorders a log
@@ -73,6 +103,7 @@ BEGIN
   IF current_user <> 'onejob_functions' THEN
     RAISE EXCEPTION 'job: % only through the functions of schema onejob', TG_OP USING ERRCODE = 'OJ001';
   END IF;
+  PERFORM must_be_somebody(TG_TABLE_NAME);
   IF TG_OP = 'INSERT' THEN
     IF NEW.status <> 'open' OR NEW.version <> 1 OR NEW.completed_by IS NOT NULL OR NEW.suspected_duplicate THEN
       RAISE EXCEPTION 'job: begins open, at version 1' USING ERRCODE = 'OJ005';
@@ -124,6 +155,7 @@ BEGIN
   IF current_user <> 'onejob_functions' THEN
     RAISE EXCEPTION 'attempt: % only through the functions of schema onejob', TG_OP USING ERRCODE = 'OJ001';
   END IF;
+  PERFORM must_be_somebody(TG_TABLE_NAME);
   IF TG_OP = 'UPDATE' THEN
     was := OLD.state;
     IF OLD.ended_at IS NOT NULL THEN
@@ -168,6 +200,7 @@ BEGIN
   IF current_user <> 'onejob_functions' THEN
     RAISE EXCEPTION 'late_answer: % only through the functions of schema onejob', TG_OP USING ERRCODE = 'OJ001';
   END IF;
+  PERFORM must_be_somebody(TG_TABLE_NAME);
   IF TG_OP = 'UPDATE' THEN
     IF (NEW.owner_id, NEW.job_id, NEW.id, NEW.attempt_id, NEW.provider, NEW.at, NEW.outcome, NEW.reference, NEW.sha256,
         NEW.identity, NEW.channel, NEW.lost_because)
@@ -199,15 +232,21 @@ DECLARE
 BEGIN
   -- Records: through the functions only, and never again.
   FOREACH t IN ARRAY ARRAY['intake_request', 'refused_command', 'configuration', 'provider_pause', 'unmatched_callback', 'job_search'] LOOP
-    EXECUTE format('CREATE TRIGGER guard BEFORE INSERT ON %I FOR EACH ROW EXECUTE FUNCTION only_through_functions()', t);
+    EXECUTE format('CREATE TRIGGER guard BEFORE INSERT ON %I FOR EACH ROW EXECUTE FUNCTION %s()', t,
+      CASE t WHEN 'configuration' THEN 'only_through_functions' ELSE 'only_by_somebody' END);
     EXECUTE format('CREATE TRIGGER guard_change BEFORE UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION append_only()', t);
     EXECUTE format('CREATE TRIGGER guard_truncate BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION append_only()', t);
   END LOOP;
   -- Working rows: through the functions only.
   FOREACH t IN ARRAY ARRAY['owner', 'owner_token', 'operation', 'provider', 'qualification', 'engine_run', 'request'] LOOP
     EXECUTE format('CREATE TRIGGER guard BEFORE INSERT OR UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION only_through_functions()', t);
+    IF t IN ('engine_run', 'request', 'qualification') THEN
+      EXECUTE format('CREATE TRIGGER guard_actor BEFORE INSERT OR UPDATE ON %I FOR EACH ROW EXECUTE FUNCTION only_by_somebody()', t);
+    END IF;
     EXECUTE format('CREATE TRIGGER guard_truncate BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION append_only()', t);
   END LOOP;
+  EXECUTE 'CREATE TRIGGER guard BEFORE INSERT OR UPDATE OR DELETE ON open_job FOR EACH ROW EXECUTE FUNCTION open_job_guard()';
+  EXECUTE 'CREATE TRIGGER guard_truncate BEFORE TRUNCATE ON open_job FOR EACH STATEMENT EXECUTE FUNCTION append_only()';
   EXECUTE 'CREATE TRIGGER guard BEFORE INSERT OR UPDATE OR DELETE ON legal_transition FOR EACH ROW EXECUTE FUNCTION append_only()';
   EXECUTE 'CREATE TRIGGER guard_truncate BEFORE TRUNCATE ON legal_transition FOR EACH STATEMENT EXECUTE FUNCTION append_only()';
   -- ALWAYS: they fire under session_replication_role = replica too.

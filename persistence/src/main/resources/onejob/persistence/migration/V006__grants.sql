@@ -8,7 +8,7 @@ GRANT UPDATE (state, version, reference, failure_kind, failure_message, engine, 
 GRANT UPDATE (review, reviewed_by, reviewed_at, review_reference, review_reason) ON late_answer TO onejob_functions;
 GRANT UPDATE ON operation, provider, open_job, engine_run, request TO onejob_functions;
 GRANT UPDATE (revoked_at) ON owner_token TO onejob_functions;
-GRANT EXECUTE ON FUNCTION actor_kind(), event_hash(bytea, event), event_root(text, uuid), forget_open_job(text, uuid) TO onejob_functions;
+GRANT EXECUTE ON FUNCTION actor_kind(), must_be_somebody(text), event_hash(bytea, event), event_root(text, uuid), forget_open_job(text, uuid) TO onejob_functions;
 
 -- What people read. Viewers see neither payloads nor results.
 GRANT SELECT (owner_id, id, idempotency_key, fingerprint, payload_fingerprint, operation, provider, provider_named, status,

@@ -126,7 +126,11 @@ public final class World implements AutoCloseable {
     }
 
     public void tell(AttemptId attempt, Channel channel, News news) {
-        Job job = jobOf(attempt);
+        tell(jobOf(attempt), attempt, channel, news);
+    }
+
+    /// In one call, for races.
+    public void tell(Job job, AttemptId attempt, Channel channel, News news) {
         service.workQueue().tell(id(), run, job.owner(), job.id(), attempt, channel, news);
     }
 

@@ -36,9 +36,9 @@ class GuardAgreesWithFunctionsTest {
     void guardAndFunctionsAnswerAlikeInEveryReachableStateToEveryCommandInEveryRole() throws Exception {
         try (World world = new World(WORLD);
                 Walk walk = new Walk(world)) {
-            walk.everyStateOf("work", Integer.getInteger("walk.depth", 5));
-            walk.everyStateOf("guarded", 4);
-            walk.everyStateOf("racing", 4);
+            walk.everyStateOf("work", Integer.getInteger("walk.depth", 4));
+            walk.everyStateOf("guarded", 3);
+            walk.everyStateOf("racing", 3);
             walk.everyStateOf("strict", 3);
             walk.nothing();
             world.database.publish(LATER);
@@ -47,7 +47,9 @@ class GuardAgreesWithFunctionsTest {
             System.out.printf(
                     "walk: %d states, %d (state, command, role) triples, %d pieces of news compared: %s%n",
                     walk.states(), walk.triples, walk.heard, walk.answers);
-            assertThat(walk.differences.stream().limit(30)).as("of %d", walk.differences.size()).isEmpty();
+            assertThat(walk.differences.stream().limit(30))
+                    .as("of %d", walk.differences.size())
+                    .isEmpty();
             world.assertWhole();
         }
     }

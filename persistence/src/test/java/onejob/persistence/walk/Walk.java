@@ -26,6 +26,7 @@ import onejob.domain.transition.Command;
 import onejob.domain.transition.Guard;
 import onejob.domain.transition.Outcome;
 import onejob.domain.transition.Refusal;
+import onejob.persistence.testing.Session;
 import onejob.persistence.testing.TestDatabase;
 import onejob.persistence.testing.World;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,12 @@
 package onejob.views.act;
 
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -18,6 +22,7 @@ import onejob.views.text.Words;
 import onejob.views.theme.Kit;
 import onejob.views.theme.Look;
 import onejob.views.theme.Ui;
+import org.jspecify.annotations.Nullable;
 
 /// A job's deeds as buttons. What is barred keeps its place, goes quiet, and says why below.
 public final class ActionsView extends VBox {
@@ -29,6 +34,7 @@ public final class ActionsView extends VBox {
     private final HBox lockRow;
     private final WhyNot whyNot;
     private final CheckStatus check;
+    private final Map<Deed, Slot> slots = new EnumMap<>(Deed.class);
     private int wished;
     private Runnable onWish = () -> {};
 
@@ -70,9 +76,11 @@ public final class ActionsView extends VBox {
         Job job = offers.getFirst().job();
         Ui.visible(lockRow, lock.isPresent());
         lock.ifPresent(locked::setText);
-        buttons.getChildren().clear();
-        attempts(job, offers);
         RefusalWords refusals = new RefusalWords(words, times);
+        List<Node> row = new ArrayList<>();
+        if (attempts(job, offers)) {
+            row.add(attempt);
+        }
         boolean primary = true;
         for (Offer offer : offers) {
             if (launch(offer) && !offer.allowed()) {
@@ -80,18 +88,15 @@ public final class ActionsView extends VBox {
             }
             boolean open = offer.allowed() && lock.isEmpty();
             boolean busy = offer.deed() == Deed.CHECK && checks.busy(job.id());
-            Button button = button(offer, open && primary);
-            button.setDisable(!open || busy);
+            Slot slot = slots.computeIfAbsent(offer.deed(), deed -> new Slot(deed, onDeed));
+            String why = offer.allowed() ? "" : refusals.plain(offer.refusals().getFirst(), offer.provider());
+            slot.show(offer, new DeedWords(words).button(offer), open && !busy, open && primary, why);
+            row.add(slot.shell);
             primary &= !open;
-            if (!offer.allowed()) {
-                String why = refusals.plain(offer.refusals().getFirst(), offer.provider());
-                button.setAccessibleHelp(why);
-                HBox shell = new HBox(button);
-                Tooltip.install(shell, new Tooltip(why));
-                buttons.getChildren().add(shell);
-            } else {
-                buttons.getChildren().add(button);
-            }
+        }
+        // The same buttons stay as long as there are the same deeds: a press must not fall between two of them.
+        if (!row.equals(buttons.getChildren())) {
+            buttons.getChildren().setAll(row);
         }
         check.show(job.id(), refusals);
         whyNot.show(offers, lock.isPresent(), refusals);
@@ -101,27 +106,19 @@ public final class ActionsView extends VBox {
         return offer.deed() == Deed.LAUNCH_FALLBACK || offer.deed() == Deed.LAUNCH_PRIMARY;
     }
 
-    private Button button(Offer offer, boolean primary) {
-        String name = new DeedWords(words).button(offer);
-        Button button =
-                Ui.button("act-" + offer.deed().word(), name, offer.deed().icon());
-        if (primary) {
-            button.getStyleClass().add("primary");
-        }
-        button.setOnAction(_ -> onDeed.accept(offer));
-        return button;
-    }
-
     /// Where there are several attempts a person may say which one is meant.
-    private void attempts(Job job, List<Offer> offers) {
+    private boolean attempts(Job job, List<Offer> offers) {
         Optional<Attempt> meant =
                 offers.stream().filter(o -> o.deed().aboutAttempt()).findFirst().flatMap(Offer::attempt);
         if (job.attempts().size() < 2 || meant.isEmpty()) {
-            return;
+            return false;
         }
         attempt.setText(
                 words.say("act.attempt", meant.get().number(), meant.get().provider()));
         attempt.setAccessibleText(attempt.getText());
+        if (attempt.isShowing()) {
+            return true;
+        }
         attempt.getItems().clear();
         for (Attempt a : job.attempts().reversed()) {
             MenuItem item = new MenuItem(words.say(
@@ -137,6 +134,42 @@ public final class ActionsView extends VBox {
             });
             attempt.getItems().add(item);
         }
-        buttons.getChildren().add(attempt);
+        return true;
+    }
+
+    /// A deed's button for as long as the view lives. A barred one cannot tell of itself, so its place does.
+    private static final class Slot {
+        private final Button button;
+        private final HBox shell;
+        private final Tooltip tooltip = new Tooltip();
+        private @Nullable Offer offer;
+
+        Slot(Deed deed, Consumer<Offer> onDeed) {
+            button = Ui.button("act-" + deed.word(), "", deed.icon());
+            shell = new HBox(button);
+            button.setOnAction(_ -> {
+                Offer now = offer;
+                if (now != null) {
+                    onDeed.accept(now);
+                }
+            });
+        }
+
+        void show(Offer now, String name, boolean open, boolean primary, String why) {
+            offer = now;
+            button.setText(name);
+            button.setAccessibleText(name);
+            button.setAccessibleHelp(why.isEmpty() ? null : why);
+            button.setDisable(!open);
+            button.getStyleClass().remove("primary");
+            if (primary) {
+                button.getStyleClass().add("primary");
+            }
+            tooltip.setText(why);
+            Tooltip.uninstall(shell, tooltip);
+            if (!why.isEmpty()) {
+                Tooltip.install(shell, tooltip);
+            }
+        }
     }
 }

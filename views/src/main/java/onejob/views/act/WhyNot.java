@@ -4,21 +4,29 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.TextFlow;
 import onejob.domain.transition.Refusal;
 import onejob.domain.transition.RefusalCode;
 import onejob.views.theme.Kit;
 import onejob.views.theme.Ui;
 
-/// Why the barred deeds are barred, in words, with the way out as links. Codes already said are not said twice.
+/// Why the barred deeds are barred, in words, with the way out as links. A code already said is not said twice.
 final class WhyNot extends HBox {
+    private record Reason(Offer offer, Refusal refusal, boolean named) {}
+
     private final Kit kit;
     private final Consumer<Offer> onDeed;
     private final VBox barred = new VBox(8);
     private final VBox reasons = new VBox(6);
+    private final List<TextFlow> flows = new ArrayList<>();
+    private List<Offer> offers = List.of();
+    private boolean locked;
+    private String shape = "";
 
     WhyNot(Kit kit, Consumer<Offer> onDeed) {
         super(14);
@@ -32,68 +40,77 @@ final class WhyNot extends HBox {
         getChildren().addAll(barred, reasons);
     }
 
-    void show(List<Offer> offers, boolean locked, RefusalWords words) {
-        List<Offer> launches = offers.stream()
-                .filter(o -> o.deed() == Deed.LAUNCH_FALLBACK || o.deed() == Deed.LAUNCH_PRIMARY)
-                .filter(o -> !o.allowed())
-                .toList();
-        List<Offer> others = offers.stream()
-                .filter(o -> !o.allowed() && !launches.contains(o))
-                .toList();
+    void show(List<Offer> now, boolean nowLocked, RefusalWords words) {
+        offers = now;
+        locked = nowLocked;
+        List<Offer> launches =
+                now.stream().filter(o -> launch(o) && !o.allowed()).toList();
+        List<Reason> told = reasons(now, launches);
+        String next = launches.stream().map(o -> o.deed() + o.provider()).toList() + " "
+                + told.stream()
+                        .map(r -> r.refusal().code()
+                                + (r.named() ? r.offer().deed().word() : ""))
+                        .toList();
+        if (!next.equals(shape)) {
+            shape = next;
+            build(launches, told, words);
+        }
+        for (int i = 0; i < told.size(); i++) {
+            Reason reason = told.get(i);
+            Ui.fill(flows.get(i), words.rich(reason.refusal(), reason.offer().provider()), "t12", this::go);
+        }
+        Ui.visible(barred, !launches.isEmpty());
+        Ui.visible(this, !told.isEmpty());
+    }
+
+    private static boolean launch(Offer offer) {
+        return offer.deed() == Deed.LAUNCH_FALLBACK || offer.deed() == Deed.LAUNCH_PRIMARY;
+    }
+
+    /// Everything that bars a launch, and of the other deeds what has not been said by then.
+    private static List<Reason> reasons(List<Offer> offers, List<Offer> launches) {
+        List<Reason> reasons = new ArrayList<>();
+        List<RefusalCode> said = new ArrayList<>();
+        for (Offer offer : launches) {
+            for (Refusal refusal : offer.refusals()) {
+                if (!said.contains(refusal.code())) {
+                    said.add(refusal.code());
+                    reasons.add(new Reason(offer, refusal, false));
+                }
+            }
+        }
+        for (Offer offer : offers) {
+            if (!offer.allowed() && !said.contains(offer.refusals().getFirst().code())) {
+                said.add(offer.refusals().getFirst().code());
+                reasons.add(new Reason(offer, offer.refusals().getFirst(), !launch(offer)));
+            }
+        }
+        return reasons;
+    }
+
+    private void build(List<Offer> launches, List<Reason> told, RefusalWords words) {
+        DeedWords names = new DeedWords(kit.words());
         barred.getChildren().clear();
         reasons.getChildren().clear();
+        flows.clear();
         for (Offer offer : launches) {
-            Button button =
-                    Ui.button("act-" + offer.deed().word(), new DeedWords(kit.words()).button(offer), "fth-lock");
-            button.getStyleClass().add("barred");
+            Button button = Ui.button("act-" + offer.deed().word(), names.button(offer), "fth-lock", "barred");
             button.setMaxWidth(Double.MAX_VALUE);
             button.setDisable(true);
             button.setAccessibleHelp(words.plain(offer.refusals().getFirst(), offer.provider()));
             barred.getChildren().add(button);
         }
-        List<RefusalCode> said = new ArrayList<>();
-        for (Offer offer : launches) {
-            offer.refusals().forEach(refusal -> reason(refusal, offer, offers, locked, words, said));
-        }
-        for (Offer offer : others) {
-            if (offer.deed() != Deed.CHECK || offers.size() < 12) {
-                other(offer, offers, locked, words, said);
-            }
-        }
-        Ui.visible(barred, !launches.isEmpty());
-        Ui.visible(this, !reasons.getChildren().isEmpty());
-    }
-
-    private void reason(
-            Refusal refusal,
-            Offer offer,
-            List<Offer> offers,
-            boolean locked,
-            RefusalWords words,
-            List<RefusalCode> said) {
-        if (!said.contains(refusal.code())) {
-            said.add(refusal.code());
-            reasons.getChildren()
-                    .add(Ui.flow(words.rich(refusal, offer.provider()), "t12", way -> go(way, offers, locked)));
+        for (Reason reason : told) {
+            TextFlow flow = Ui.styled(new TextFlow(), "sentence");
+            flows.add(flow);
+            HBox.setHgrow(flow, Priority.ALWAYS);
+            Node row =
+                    reason.named() ? new HBox(6, Ui.firm(names.button(reason.offer()) + ":", "t12", "c3"), flow) : flow;
+            reasons.getChildren().add(row);
         }
     }
 
-    /// A deed that is barred for a reason of its own says so with its name in front.
-    private void other(Offer offer, List<Offer> offers, boolean locked, RefusalWords words, List<RefusalCode> said) {
-        Refusal first = offer.refusals().getFirst();
-        if (said.contains(first.code())) {
-            return;
-        }
-        said.add(first.code());
-        String name = new DeedWords(kit.words()).button(offer);
-        HBox row = new HBox(6, Ui.firm(name + ":", "t12", "c3"));
-        var flow = Ui.flow(words.rich(first, offer.provider()), "t12", way -> go(way, offers, locked));
-        HBox.setHgrow(flow, Priority.ALWAYS);
-        row.getChildren().add(flow);
-        reasons.getChildren().add(row);
-    }
-
-    private void go(String way, List<Offer> offers, boolean locked) {
+    private void go(String way) {
         Optional<Offer> offer =
                 offers.stream().filter(o -> o.deed().word().equals(way)).findFirst();
         if (!locked) {

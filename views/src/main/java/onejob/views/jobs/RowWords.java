@@ -32,6 +32,9 @@ final class RowWords {
         if (item.left()) {
             return words.say("jobs.left");
         }
+        if (row.matched() != null) {
+            return words.say("search.matched", words.code("matched", row.matched()));
+        }
         if (item.late()) {
             return words.count("jobs.late.count", row.lateUnreviewed());
         }

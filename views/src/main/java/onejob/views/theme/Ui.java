@@ -140,31 +140,61 @@ public final class Ui {
         return flow;
     }
 
-    /// Puts another sentence into a flow.
+    /// Puts another sentence into a flow. Where only words have changed the parts stay: a link must not vanish between
+    /// the press and the release of a button.
     public static void fill(TextFlow flow, Rich rich, String sizeClass, Consumer<String> onLink) {
+        flow.setAccessibleText(rich.plain());
+        if (sameShape(flow, rich)) {
+            for (int i = 0; i < rich.runs().size(); i++) {
+                String text = rich.runs().get(i).text();
+                switch (flow.getChildren().get(i)) {
+                    case Hyperlink link -> link.setText(text);
+                    case Text plain -> plain.setText(text);
+                    default -> throw new IllegalStateException("a sentence has links and texts only");
+                }
+            }
+            return;
+        }
         flow.getChildren().clear();
-        for (Rich.Run run : rich.runs()) {
-            if (run.style() == Rich.Style.LINK) {
-                Hyperlink link = new Hyperlink(run.text());
-                link.getStyleClass().addAll("inline-link", sizeClass);
-                String target = run.target() == null ? "" : run.target();
-                link.setId("link-" + target);
-                link.setOnAction(_ -> onLink.accept(target));
-                flow.getChildren().add(link);
-            } else {
-                Text text = new Text(run.text());
-                text.getStyleClass()
-                        .addAll(
-                                "run",
-                                sizeClass,
-                                switch (run.style()) {
-                                    case STRONG -> "strong";
-                                    case MONO -> "mono";
-                                    case PLAIN, LINK -> "plain";
-                                });
-                flow.getChildren().add(text);
+        rich.runs().forEach(run -> flow.getChildren().add(part(run, sizeClass, onLink)));
+    }
+
+    private static boolean sameShape(TextFlow flow, Rich rich) {
+        if (flow.getChildren().size() != rich.runs().size()) {
+            return false;
+        }
+        for (int i = 0; i < rich.runs().size(); i++) {
+            Node node = flow.getChildren().get(i);
+            Rich.Run run = rich.runs().get(i);
+            boolean same = run.style() == Rich.Style.LINK
+                    ? ("link-" + run.target()).equals(node.getId())
+                    : node.getStyleClass().contains(styleClass(run));
+            if (!same) {
+                return false;
             }
         }
-        flow.setAccessibleText(rich.plain());
+        return true;
+    }
+
+    private static Node part(Rich.Run run, String sizeClass, Consumer<String> onLink) {
+        if (run.style() == Rich.Style.LINK) {
+            String target = run.target() == null ? "" : run.target();
+            Hyperlink link = new Hyperlink(run.text());
+            link.getStyleClass().addAll("inline-link", sizeClass);
+            link.setId("link-" + target);
+            link.setOnAction(_ -> onLink.accept(target));
+            return link;
+        }
+        Text text = new Text(run.text());
+        text.getStyleClass().addAll("run", sizeClass, styleClass(run));
+        return text;
+    }
+
+    private static String styleClass(Rich.Run run) {
+        return switch (run.style()) {
+            case STRONG -> "strong";
+            case MONO -> "mono";
+            case PLAIN, LINK -> "plain";
+        };
     }
 }

@@ -55,7 +55,8 @@ class ConsoleWindowTest extends ApplicationTest {
 
     private void until(BooleanSupplier so) {
         try {
-            WaitForAsyncUtils.waitFor(10, TimeUnit.SECONDS, () -> so.getAsBoolean());
+            WaitForAsyncUtils.waitFor(
+                    10, TimeUnit.SECONDS, () -> WaitForAsyncUtils.waitForAsyncFx(5000, so::getAsBoolean));
         } catch (TimeoutException e) {
             throw new AssertionError("waited in vain", e);
         }

@@ -1,4 +1,4 @@
-package onejob.persistence.walk;
+package onejob.persistence.testing;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -6,12 +6,14 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import javax.sql.DataSource;
+import onejob.domain.port.ChangeFeed;
 import onejob.domain.port.Jobs;
 import onejob.domain.port.Submissions;
 import onejob.domain.port.Transitions;
 import onejob.domain.port.WorkQueue;
 import onejob.persistence.Login;
 import onejob.persistence.codec.Sql;
+import onejob.persistence.feed.PgChangeFeed;
 import onejob.persistence.intake.PgSubmissions;
 import onejob.persistence.queue.PgWorkQueue;
 import onejob.persistence.read.PgJobs;
@@ -19,14 +21,15 @@ import onejob.persistence.transition.PgTransitions;
 
 /// A login on one connection that never commits: the ports believe that each statement is done, and the test takes all
 /// of it back. So one job is asked a thousand things and stays as it is.
-final class Session implements AutoCloseable {
-    final Transitions transitions;
-    final Jobs jobs;
-    final WorkQueue queue;
-    final Submissions submissions;
-    private final Connection connection;
+public final class Session implements AutoCloseable {
+    public final Transitions transitions;
+    public final Jobs jobs;
+    public final WorkQueue queue;
+    public final Submissions submissions;
+    public final ChangeFeed feed;
+    public final Connection connection;
 
-    Session(Login login) throws SQLException {
+    public Session(Login login) throws SQLException {
         connection = DriverManager.getConnection(
                 login.url() + "?currentSchema=onejob&prepareThreshold=2", login.user(), login.password());
         connection.setAutoCommit(false);
@@ -44,6 +47,7 @@ final class Session implements AutoCloseable {
         transitions = new PgTransitions(sql);
         jobs = new PgJobs(sql);
         queue = new PgWorkQueue(sql);
+        feed = new PgChangeFeed(sql);
         submissions = new PgSubmissions(sql);
     }
 
@@ -55,7 +59,7 @@ final class Session implements AutoCloseable {
         }
     }
 
-    void takeBack() throws SQLException {
+    public void takeBack() throws SQLException {
         connection.rollback();
     }
 
