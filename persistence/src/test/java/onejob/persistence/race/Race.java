@@ -30,6 +30,7 @@ final class Race implements AutoCloseable {
 
     /// What each of them came to, in their order.
     @SafeVarargs
+    @SuppressWarnings("varargs")
     final <T> List<T> together(Callable<T>... racers) throws InterruptedException, ExecutionException {
         return together(List.of(racers));
     }
