@@ -28,6 +28,10 @@ final class Deeds {
                 id(), job, provider, backstage.job(job).newest(), REASON, false));
     }
 
+    static void note(Backstage backstage, JobId job, String text) {
+        apply(backstage, new Command.AddNote(id(), job, text));
+    }
+
     static CommandId id() {
         return new CommandId(UUID.randomUUID());
     }

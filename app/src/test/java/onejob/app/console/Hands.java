@@ -82,6 +82,16 @@ final class Hands {
         held.forEach(robot::release);
     }
 
+    /// Goes on with the Tab key until the control has the focus.
+    void tabTo(String id) {
+        for (int i = 0; i < 40 && !screen.focused(id); i++) {
+            keys(KeyCode.TAB);
+        }
+        if (!screen.focused(id)) {
+            throw new AssertionError("the Tab key does not lead to #" + id);
+        }
+    }
+
     /// Brings a job into focus through the list of everything.
     void open(JobId job) {
         keys(KeyCode.ALT, KeyCode.DIGIT5);

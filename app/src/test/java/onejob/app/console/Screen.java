@@ -21,6 +21,9 @@ import javafx.scene.Scene;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.image.PixelReader;
+import javafx.scene.image.WritableImage;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import onejob.domain.job.JobId;
@@ -105,6 +108,10 @@ final class Screen {
         until("#" + id + " is barred", () -> find(id).filter(Node::isDisabled).isPresent());
     }
 
+    boolean focused(String id) {
+        return fx(() -> find(id).filter(Node::isFocused).isPresent());
+    }
+
     /// All words shown within it.
     String text(String id) {
         return fx(() -> find(id).map(Screen::words).orElse(""));
@@ -130,7 +137,7 @@ final class Screen {
     static String words(Node node) {
         List<String> words = new ArrayList<>();
         collect(node, words);
-        return String.join(" ", words);
+        return String.join(" ", words).replaceAll("\\s+", " ").replace(" .", ".").strip();
     }
 
     private static void collect(Node node, List<String> words) {
@@ -200,5 +207,36 @@ final class Screen {
                 .flatMap(node -> node.lookupAll(".text").stream())
                 .filter(Text.class::isInstance)
                 .anyMatch(text -> ((Text) text).getText().endsWith("…") && !((Text) text).getText().endsWith(" …")));
+    }
+
+    /// Whether the job's row is the selected one.
+    boolean selected(JobId job) {
+        return fx(() -> find(job).filter(row -> ((ListCell<?>) row).isSelected()).isPresent());
+    }
+
+    /// Whether what the detail says, below the dialog too, has a part.
+    boolean detailSays(String part) {
+        return everything().contains(part);
+    }
+
+    /// The outline of the first sign in the job's row: the same for every colour, another for another shape.
+    int shape(JobId job) {
+        Node row = awaitRow(job);
+        return fx(() -> {
+            Node sign = row.lookupAll("*").stream()
+                    .filter(Canvas.class::isInstance)
+                    .findFirst()
+                    .orElseThrow();
+            WritableImage image = sign.snapshot(null, null);
+            PixelReader pixels = image.getPixelReader();
+            int ground = pixels.getArgb(0, 0);
+            StringBuilder outline = new StringBuilder();
+            for (int y = 0; y < (int) image.getHeight(); y++) {
+                for (int x = 0; x < (int) image.getWidth(); x++) {
+                    outline.append(pixels.getArgb(x, y) == ground ? '.' : '#');
+                }
+            }
+            return outline.toString().hashCode();
+        });
     }
 }
