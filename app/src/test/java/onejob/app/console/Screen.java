@@ -42,7 +42,11 @@ final class Screen {
     /// Does it on the FX thread and waits for the outcome.
     static <T> T fx(Callable<T> work) {
         FutureTask<T> task = new FutureTask<>(work);
-        Platform.runLater(task);
+        if (Platform.isFxApplicationThread()) {
+            task.run();
+        } else {
+            Platform.runLater(task);
+        }
         try {
             return task.get(20, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
