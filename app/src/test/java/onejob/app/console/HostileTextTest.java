@@ -29,8 +29,10 @@ class HostileTextTest {
                 "alice",
                 "charge",
                 key,
-                "{\"amount\":\"1\",\"currency\":\"" + REVERSED + "\",\"note\":\"" + LONG + "\",\"ref\":\"" + ref + "\"}");
-        backstage.becomes(job, now -> now.attempts().stream().anyMatch(a -> a.state().blocking() && a.failure() != null));
+                "{\"amount\":\"1\",\"currency\":\"" + REVERSED + "\",\"note\":\"" + LONG + "\",\"ref\":\"" + ref
+                        + "\"}");
+        backstage.becomes(
+                job, now -> now.attempts().stream().anyMatch(a -> a.state().blocking() && a.failure() != null));
         return job;
     }
 
@@ -68,8 +70,9 @@ class HostileTextTest {
         backstage.becomes(job, now -> now.suspectedDuplicate());
         hands.open(job);
         screen.awaitText("banner", "Late success");
-        screen.awaitText("twin", ScriptedProviders.reference("acme", ref));
-        screen.awaitText("twin", "noted: " + MARKUP);
+        hands.click("tab-text");
+        screen.awaitText("timeline-text", ScriptedProviders.reference("acme", ref));
+        screen.awaitText("timeline-text", "noted: " + MARKUP);
         // A mark in a stranger's text is no link of ours.
         assertThat(screen.shows("link-cancel")).isFalse();
         assertThat(screen.whole(screen.node("job-id"))).isTrue();

@@ -17,7 +17,7 @@ import onejob.persistence.Login;
 /// A wire to the database that goes dead without a word, or breaks, and is mended: what an outage looks like from the
 /// console.
 final class StallableWire implements AutoCloseable {
-    private static final String NOTHING = "\0";
+    private static final String NOTHING = "";
 
     private final ServerSocket entry;
     private final List<Socket> ends = new CopyOnWriteArrayList<>();
@@ -109,7 +109,7 @@ final class StallableWire implements AutoCloseable {
                 OutputStream out = to.getOutputStream();
                 byte[] chunk = new byte[16_384];
                 for (int n = in.read(chunk); n >= 0; n = in.read(chunk)) {
-                    if (up && new String(chunk, 0, n, StandardCharsets.ISO_8859_1).contains(fatal)) {
+                    if (up && isFatal(chunk, n)) {
                         // The question still arrives; only what comes back is lost.
                         stalled = true;
                         out.write(chunk, 0, n);
@@ -123,6 +123,11 @@ final class StallableWire implements AutoCloseable {
                 return;
             }
         });
+    }
+
+    private boolean isFatal(byte[] chunk, int n) {
+        String words = fatal;
+        return !words.equals(NOTHING) && new String(chunk, 0, n, StandardCharsets.ISO_8859_1).contains(words);
     }
 
     private void awaitFlow() {
