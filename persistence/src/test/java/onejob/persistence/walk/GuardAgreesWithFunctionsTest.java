@@ -36,17 +36,17 @@ class GuardAgreesWithFunctionsTest {
     void guardAndFunctionsAnswerAlikeInEveryReachableStateToEveryCommandInEveryRole() throws Exception {
         try (World world = new World(WORLD);
                 Walk walk = new Walk(world)) {
-            walk.everyStateOf("work", Integer.getInteger("walk.depth", 4));
-            walk.everyStateOf("guarded", 3);
-            walk.everyStateOf("racing", 3);
-            walk.everyStateOf("strict", 3);
+            walk.everyStateOf("work", Integer.getInteger("walk.depth", 6), Integer.getInteger("walk.every", 4));
+            walk.everyStateOf("guarded", 4, 3);
+            walk.everyStateOf("racing", 4, 3);
+            walk.everyStateOf("strict", 4, 3);
             walk.nothing();
             world.database.publish(LATER);
             walk.everyStateAgain();
 
             System.out.printf(
-                    "walk: %d states, %d (state, command, role) triples, %d pieces of news compared: %s%n",
-                    walk.states(), walk.triples, walk.heard, walk.answers);
+                    "walk: %d states %s, %d (state, command, role) triples, %d pieces of news compared: %s%n",
+                    walk.states(), walk.depths, walk.triples, walk.heard, walk.answers);
             assertThat(walk.differences.stream().limit(30))
                     .as("of %d", walk.differences.size())
                     .isEmpty();

@@ -34,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 /// Goes breadth-first through the states of a small world, asks everything of each, and compares.
 final class Walk implements AutoCloseable {
     final Map<String, Integer> answers = new TreeMap<>();
+    final Map<String, Integer> depths = new TreeMap<>();
     final List<String> differences = new ArrayList<>();
     int triples;
     int heard;
@@ -57,7 +58,8 @@ final class Walk implements AutoCloseable {
     /// Every state that the engine's news and an operator's deeds lead to.
     ///
     /// @param limit on the steps that lead there
-    void everyStateOf(String operation, int limit) throws SQLException {
+    /// @param all of so many states one is asked everything in every role; the others, what leads on
+    void everyStateOf(String operation, int limit, int all) throws SQLException {
         Published published = world.olga.jobs().published();
         Deque<Node> waiting = new ArrayDeque<>();
         Set<String> seen = new HashSet<>();
@@ -69,8 +71,10 @@ final class Walk implements AutoCloseable {
             Job job = world.job(node.job());
             nodes.put(operation + ": " + signature(job), node);
             Map<String, Step> found = new LinkedHashMap<>();
-            ask(job, published, found);
+            boolean everything = nodes.size() % all == 0;
+            ask(job, published, everything, found);
             hear(job, found);
+            depths.merge(operation + node.path().size(), 1, Integer::sum);
             if (node.path().size() == limit) {
                 continue;
             }
@@ -91,7 +95,7 @@ final class Walk implements AutoCloseable {
     void everyStateAgain() throws SQLException {
         Published published = world.olga.jobs().published();
         for (Node node : List.copyOf(nodes.values())) {
-            ask(world.job(node.job()), published, new LinkedHashMap<>());
+            ask(world.job(node.job()), published, true, new LinkedHashMap<>());
         }
     }
 
@@ -123,10 +127,13 @@ final class Walk implements AutoCloseable {
         return new Node(operation, job, List.copyOf(steps));
     }
 
-    private void ask(Job job, Published published, Map<String, Step> found) throws SQLException {
+    private void ask(Job job, Published published, boolean everything, Map<String, Step> found) throws SQLException {
         Instant now = world.olga.jobs().here().now();
         for (Deed deed : Deed.of(job)) {
             for (PersonRole role : PersonRole.values()) {
+                if (!everything && !(deed.leadsOn() && role == PersonRole.OPERATOR)) {
+                    continue;
+                }
                 Job after = compare(job, job, published, role, deed, now);
                 if (after != null && deed.leadsOn() && role == PersonRole.OPERATOR) {
                     found.putIfAbsent(signature(after), new Step.Asked(deed));
@@ -181,7 +188,9 @@ final class Walk implements AutoCloseable {
                 if (!told.equals(foretold)) {
                     differences.add(signature(job) + ", " + news.name() + ": " + told + ", foretold " + foretold);
                 }
-                found.putIfAbsent(signature(after), new Step.Told(news));
+                if (news.leadsOn(job)) {
+                    found.putIfAbsent(signature(after), new Step.Told(news));
+                }
             } finally {
                 service.takeBack();
             }
@@ -235,10 +244,6 @@ final class Walk implements AutoCloseable {
                         .map(a -> a.provider() + "/" + a.state().word() + (a.sentAt() == null ? "" : "/sent")
                                 + (a.assumed() ? "/assumed" : "")
                                 + (a.readVersion() == job.version() ? "" : "/fenced")
-                                + (a.reference() == null ? "" : "/" + a.reference())
-                                + (a.failure() == null
-                                        ? ""
-                                        : "/" + a.failure().kind().word())
                                 + a.lateAnswers().stream()
                                         .map(late -> late.outcome() + "=" + late.review())
                                         .sorted()
