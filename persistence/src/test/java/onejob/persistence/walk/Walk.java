@@ -34,7 +34,6 @@ import org.jspecify.annotations.Nullable;
 /// Goes breadth-first through the states of a small world, asks everything of each, and compares.
 final class Walk implements AutoCloseable {
     final Map<String, Integer> answers = new TreeMap<>();
-    final Map<String, Integer> depths = new TreeMap<>();
     final List<String> differences = new ArrayList<>();
     int triples;
     int heard;
@@ -57,25 +56,26 @@ final class Walk implements AutoCloseable {
 
     /// Every state that the engine's news and an operator's deeds lead to.
     ///
-    /// @param limit on the steps that lead there
+    /// @param limit on the steps that lead there from the first
     /// @param all of so many states one is asked everything in every role; the others, what leads on
-    void everyStateOf(String operation, int limit, int all) throws SQLException {
+    /// @param first names of the steps that lead to where the walk begins
+    void everyStateOf(String operation, int limit, int all, String... first) throws SQLException {
         Published published = world.olga.jobs().published();
         Deque<Node> waiting = new ArrayDeque<>();
         Set<String> seen = new HashSet<>();
-        Job first = world.submit(operation);
-        seen.add(signature(first));
-        waiting.add(new Node(operation, first.id(), List.of()));
+        Node start = begin(operation, first);
+        int end = start.path().size() + limit;
+        seen.add(signature(world.job(start.job())));
+        waiting.add(start);
         while (!waiting.isEmpty()) {
             Node node = waiting.remove();
             Job job = world.job(node.job());
-            nodes.put(operation + ": " + signature(job), node);
             Map<String, Step> found = new LinkedHashMap<>();
-            boolean everything = nodes.size() % all == 0;
+            boolean fresh = nodes.put(operation + ": " + signature(job), node) == null;
+            boolean everything = fresh && nodes.size() % all == 0;
             ask(job, published, everything, found);
             hear(job, found);
-            depths.merge(operation + node.path().size(), 1, Integer::sum);
-            if (node.path().size() == limit) {
+            if (node.path().size() == end) {
                 continue;
             }
             for (Map.Entry<String, Step> entry : found.entrySet()) {
@@ -92,9 +92,13 @@ final class Walk implements AutoCloseable {
     }
 
     /// Asks everything again in every state that was reached, under another configuration.
-    void everyStateAgain() throws SQLException {
+    ///
+    /// @param all of so many states one
+    void everyStateAgain(int all) throws SQLException {
         Published published = world.olga.jobs().published();
-        for (Node node : List.copyOf(nodes.values())) {
+        List<Node> reached = List.copyOf(nodes.values());
+        for (int i = 0; i < reached.size(); i += all) {
+            Node node = reached.get(i);
             ask(world.job(node.job()), published, true, new LinkedHashMap<>());
         }
     }
@@ -117,6 +121,33 @@ final class Walk implements AutoCloseable {
 
     int states() {
         return nodes.size();
+    }
+
+    private Node begin(String operation, String... names) {
+        Job job = world.submit(operation);
+        List<Step> path = new ArrayList<>();
+        for (String name : names) {
+            Step step = named(world.job(job.id()), name);
+            step.take(world, job.id());
+            path.add(step);
+        }
+        return new Node(operation, job.id(), List.copyOf(path));
+    }
+
+    private static Step named(Job job, String name) {
+        if (name.startsWith("sent ")) {
+            return new Step.Sent(Integer.parseInt(name.substring(5)));
+        }
+        for (Heard heard : Heard.of(job)) {
+            if (heard.name().equals(name)) {
+                return new Step.Told(heard);
+            }
+        }
+        return Deed.of(job).stream()
+                .filter(deed -> deed.name().equals(name))
+                .map(Step.Asked::new)
+                .findFirst()
+                .orElseThrow();
     }
 
     private Node reach(String operation, List<Step> path, Step last) {
