@@ -156,7 +156,7 @@ final class Deeds {
     private int printed(JobId id, @Nullable AttemptId attemptId) {
         Supplier<Optional<Job>> read = () -> session.database().jobs().job(id);
         try {
-            Job job = read.get().orElseThrow(() -> new IllegalStateException("no job " + id));
+            Job job = session.masks().over(read.get().orElseThrow(() -> new IllegalStateException("no job " + id)));
             if (attemptId == null) {
                 session.answer(JobJson.write(job), () -> Sheets.job(job));
             } else {

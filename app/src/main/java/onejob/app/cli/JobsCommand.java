@@ -53,14 +53,14 @@ final class JobsCommand {
         if (limit < 1 || limit > MOST) {
             throw new ParameterException(spec.commandLine(), "--limit is 1 to " + MOST + ", not " + limit);
         }
-        List<Job> jobs = session.database().jobs().list(status, owner, limit);
+        List<Job> jobs = session.masks().over(session.database().jobs().list(status, owner, limit));
         session.answer(JobJson.list(jobs), () -> Sheets.jobs(jobs));
         return Exit.DONE;
     }
 
     @Command(name = "show", description = "One job with its attempts.")
     int show(@Parameters(paramLabel = "JOB", description = "The job's id.") JobId id) {
-        Optional<Job> job = session.database().jobs().job(id);
+        Optional<Job> job = session.database().jobs().job(id).map(session.masks()::over);
         if (job.isEmpty()) {
             return deeds.refuse(new Refusal(RefusalCode.NOT_FOUND, null));
         }

@@ -74,6 +74,11 @@ final class Session implements AutoCloseable {
         return known;
     }
 
+    /// What the published configuration wants hidden in payloads.
+    Masks masks() {
+        return new Masks(database().jobs().published());
+    }
+
     /// The id that the user named, or a new one.
     CommandId command(@Nullable CommandId named) {
         return named == null ? new CommandId(ids.get()) : named;

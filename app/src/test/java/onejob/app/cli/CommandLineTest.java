@@ -41,7 +41,8 @@ class CommandLineTest {
                 "demo --headless --for soon                              | --for is a time such as 60s",
             })
     void aMistakeIsNamedAndTheExitIsTwo(String words, String said) {
-        Played played = Played.of(Map.of(), words.replace("ID", ID).strip().split(" +"));
+        String line = words.replace("ID", ID).strip();
+        Played played = line.isEmpty() ? Played.of(Map.of()) : Played.of(Map.of(), line.split(" +"));
         assertThat(played.exit()).as(played.err()).isEqualTo(Exit.USAGE);
         assertThat(played.err()).contains(said);
         assertThat(played.out()).isEmpty();

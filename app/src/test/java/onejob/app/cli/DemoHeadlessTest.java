@@ -41,7 +41,7 @@ class DemoHeadlessTest {
                 "is cancelled and fenced, by robin",
                 "answers LATE",
             }) {
-                await().atMost(Duration.ofSeconds(120))
+                await().atMost(Duration.ofMinutes(2))
                         .until(() -> end.isDone()
                                 || told.toString(StandardCharsets.UTF_8).contains(line));
                 assertThat(told.toString(StandardCharsets.UTF_8)).contains(line);

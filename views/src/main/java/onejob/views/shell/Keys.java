@@ -16,7 +16,9 @@ final class Keys {
 
     void install() {
         window.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            if (!window.dialogOpen() && pressed(event)) {
+            // Escape closes what is open wherever the focus is.
+            boolean escaped = window.dialogOpen() && event.getCode() == KeyCode.ESCAPE && does(window::closeDialog);
+            if (escaped || (!window.dialogOpen() && pressed(event))) {
                 event.consume();
             }
         });

@@ -119,6 +119,10 @@ public final class Window extends StackPane {
         list.focusList();
     }
 
+    void closeDialog() {
+        overlay.close();
+    }
+
     boolean dialogOpen() {
         return overlay.open();
     }
@@ -154,6 +158,9 @@ public final class Window extends StackPane {
         dialog = shown;
         listModel.hold(true);
         overlay.show(shown, Pos.CENTER);
+        // What scrolls has no place in the scene before it is styled, and so could not be focused.
+        shown.applyCss();
+        shown.layout();
         shown.begin();
     }
 

@@ -23,7 +23,7 @@ final class LanePainter {
     private static final double BAR = TimelinePainter.BAR;
     private static final Font REGULAR = Font.font(Fonts.SANS, 11);
     private static final Font STRONG = Font.font(Fonts.SANS_SEMI, 11);
-    private static final Font WORD = Font.font(Fonts.SANS, 12);
+    static final Font WORD = Font.font(Fonts.SANS, 12);
     static final Font NAME = Font.font(Fonts.SANS_SEMI, 13);
     private static final Font NUMBER = Font.font(Fonts.MONO, 11);
 

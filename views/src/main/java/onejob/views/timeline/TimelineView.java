@@ -157,7 +157,9 @@ public final class TimelineView extends Region {
     /// As wide as the longest name, within reason.
     private double names(TimelineModel shown) {
         double widest = shown.lanes().stream()
-                .mapToDouble(lane -> Fonts.width(lane.provider(), LanePainter.NAME) + (lane.winner() ? 20 : 0))
+                .mapToDouble(lane -> Math.max(
+                        Fonts.width(lane.provider(), LanePainter.NAME) + (lane.winner() ? 20 : 0),
+                        18 + Fonts.width(lane.stateWord(), LanePainter.WORD)))
                 .max()
                 .orElse(0);
         return Math.clamp(Math.ceil(26 + widest + 10), getWidth() >= 640 ? 124 : 108, 172);

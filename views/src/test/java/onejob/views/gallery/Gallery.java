@@ -62,11 +62,43 @@ public final class Gallery {
                     Locale.forLanguageTag(language));
             ui = Optional.of(console);
             console.show(stage);
+            if (getParameters().getRaw().size() > 2) {
+                dialogs(stage, console);
+                steps.add(Platform::exit);
+                next();
+                return;
+            }
             for (String size : new String[] {"1440x900", "1280x720", "1920x1080"}) {
                 tour(stage, console, size);
             }
             steps.add(Platform::exit);
             next();
+        }
+
+        /// The dialogs that the tour does not open.
+        private void dialogs(Stage stage, ConsoleUi console) {
+            step(() -> {
+                stage.setWidth(1280);
+                stage.setHeight(720);
+                console.useDark(false);
+            });
+            select(stage, 1);
+            shot(stage, "dialogs-detail");
+            step(() -> press(stage, "#act-release"));
+            shot(stage, "dialogs-release");
+            step(() -> press(stage, "#dialog-dismiss"));
+            step(() -> press(stage, "#act-note"));
+            shot(stage, "dialogs-note");
+            step(() -> press(stage, "#dialog-dismiss"));
+            select(stage, 4);
+            step(() -> press(stage, "#act-review"));
+            shot(stage, "dialogs-review");
+            step(() -> press(stage, "#dialog-dismiss"));
+            step(() -> press(stage, "#tab-payload"));
+            step(() -> press(stage, "#detail-focus"));
+            shot(stage, "dialogs-payload");
+            step(() -> press(stage, "#nav-late-successes"));
+            shot(stage, "dialogs-late");
         }
 
         private void tour(Stage stage, ConsoleUi console, String size) {
