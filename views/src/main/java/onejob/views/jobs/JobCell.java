@@ -142,7 +142,8 @@ final class JobCell extends ListCell<Item> {
         if (row.suspectedDuplicate() && !item.late()) {
             status.getChildren().add(kit.badge(Look.SUPERSEDED, kit.words().say("jobs.duplicate.badge")));
         }
-        Label what = Ui.text(row.operation() + " · " + row.owner(), "t12", "c3");
+        boolean told = item.left() || row.matched() != null;
+        Label what = Ui.text(told ? says.why(item) : row.operation() + " · " + row.owner(), "t12", "c3");
         HBox second = Ui.row(6, Ui.firm("…" + row.id().tail(), "m12", "c2"), what);
         second.setPadding(new javafx.geometry.Insets(0, 0, 0, 23));
         String amount = amount(row) + (row.currency() == null ? "" : " " + row.currency());
