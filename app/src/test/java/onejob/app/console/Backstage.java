@@ -60,9 +60,7 @@ final class Backstage implements AutoCloseable {
     Backstage() throws IOException {
         providers = new ScriptedProviders();
         Configuration configuration = ConfigurationFile.parse(
-                        Path.of("onejob.yaml"),
-                        FILE.replace("@PORT@", Integer.toString(providers.port())),
-                        Map.of())
+                        Path.of("onejob.yaml"), FILE.replace("@PORT@", Integer.toString(providers.port())), Map.of())
                 .configuration();
         database.publish(PublishedDocument.of(configuration).text());
         serve = ServeProgram.start(configuration, database.login("svc"), false, UUID::randomUUID);
@@ -76,7 +74,11 @@ final class Backstage implements AutoCloseable {
 
     /// Alice orders over HTTP, under a key of its own.
     JobId order(String operation, String ref) {
-        return order("alice", operation, "key-" + ref, "{\"amount\":\"42.00\",\"currency\":\"EUR\",\"ref\":\"" + ref + "\"}");
+        return order(
+                "alice",
+                operation,
+                "key-" + ref,
+                "{\"amount\":\"42.00\",\"currency\":\"EUR\",\"ref\":\"" + ref + "\"}");
     }
 
     JobId order(String who, String operation, String key, String payload) {
@@ -125,7 +127,9 @@ final class Backstage implements AutoCloseable {
     }
 
     Job becomes(JobId id, Predicate<Job> so) {
-        await().atMost(Duration.ofSeconds(20)).pollInterval(Duration.ofMillis(50)).until(() -> so.test(job(id)));
+        await().atMost(Duration.ofSeconds(20))
+                .pollInterval(Duration.ofMillis(50))
+                .until(() -> so.test(job(id)));
         return job(id);
     }
 

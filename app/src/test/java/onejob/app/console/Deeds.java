@@ -19,13 +19,16 @@ final class Deeds {
 
     static void cancel(Backstage backstage, JobId job, int number) {
         Attempt attempt = backstage.attempt(job, number);
-        apply(backstage, new Command.CancelAttempt(
-                id(), attempt.id(), attempt.version(), Evidence.ASSUMED, null, REASON));
+        apply(
+                backstage,
+                new Command.CancelAttempt(id(), attempt.id(), attempt.version(), Evidence.ASSUMED, null, REASON));
     }
 
     static void launch(Backstage backstage, JobId job, String provider) {
-        apply(backstage, new Command.LaunchAttempt(
-                id(), job, provider, backstage.job(job).newest(), REASON, false));
+        apply(
+                backstage,
+                new Command.LaunchAttempt(
+                        id(), job, provider, backstage.job(job).newest(), REASON, false));
     }
 
     static void note(Backstage backstage, JobId job, String text) {

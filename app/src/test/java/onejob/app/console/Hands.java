@@ -58,7 +58,8 @@ final class Hands {
 
     /// Moves the pointer to where it holds nothing.
     void away() {
-        Bounds window = Screen.fx(() -> screen.scene().getRoot().localToScreen(screen.scene().getRoot().getLayoutBounds()));
+        Bounds window = Screen.fx(() ->
+                screen.scene().getRoot().localToScreen(screen.scene().getRoot().getLayoutBounds()));
         robot.moveTo(new Point2D(window.getMinX() + 260, window.getMinY() + 12));
     }
 

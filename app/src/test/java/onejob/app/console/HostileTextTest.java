@@ -29,8 +29,10 @@ class HostileTextTest {
                 "alice",
                 "charge",
                 key,
-                "{\"amount\":\"1\",\"currency\":\"" + REVERSED + "\",\"note\":\"" + LONG + "\",\"ref\":\"" + ref + "\"}");
-        backstage.becomes(job, now -> now.attempts().stream().anyMatch(a -> a.state().blocking() && a.failure() != null));
+                "{\"amount\":\"1\",\"currency\":\"" + REVERSED + "\",\"note\":\"" + LONG + "\",\"ref\":\"" + ref
+                        + "\"}");
+        backstage.becomes(
+                job, now -> now.attempts().stream().anyMatch(a -> a.state().blocking() && a.failure() != null));
         return job;
     }
 

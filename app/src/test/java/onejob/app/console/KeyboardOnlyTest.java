@@ -44,7 +44,8 @@ class KeyboardOnlyTest {
         screen.awaitGone("dialog");
 
         assertThat(backstage.attempt(job, 1).state()).isEqualTo(AttemptState.FAILED);
-        assertThat(backstage.events(job, "attempt_resolved").getFirst().detail()).contains("T-5", "not done", "ledger");
+        assertThat(backstage.events(job, "attempt_resolved").getFirst().detail())
+                .contains("T-5", "not done", "ledger");
         screen.awaitText("banner", "Open");
     }
 

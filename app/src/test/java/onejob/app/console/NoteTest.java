@@ -42,7 +42,8 @@ class NoteTest {
         hands.deed("note");
         hands.write("dialog-reason", "settled");
         hands.confirm();
-        assertThat(backstage.events(job, "note")).singleElement().satisfies(event -> assertThat(event.detail())
-                .contains("settled"));
+        assertThat(backstage.events(job, "note"))
+                .singleElement()
+                .satisfies(event -> assertThat(event.detail()).contains("settled"));
     }
 }

@@ -31,8 +31,8 @@ final class RealConsole
     private final int width;
     private final int height;
     private BiFunction<Backstage, Login, Login> way = (backstage, login) -> login;
-    private BiFunction<Backstage, Login, Environment> where = (backstage, login) ->
-            new Environment("test", "orders-test", false, false, false);
+    private BiFunction<Backstage, Login, Environment> where =
+            (backstage, login) -> new Environment("test", "orders-test", false, false, false);
     private @Nullable Backstage backstage;
     private @Nullable ConsoleProgram program;
     private @Nullable ConsoleUi ui;
@@ -81,7 +81,9 @@ final class RealConsole
     @Override
     public void beforeAll(ExtensionContext context) throws Exception {
         // How the window was left is remembered for a person, not for a test.
-        System.setProperty("java.util.prefs.userRoot", Files.createTempDirectory("onejob-test").toString());
+        System.setProperty(
+                "java.util.prefs.userRoot",
+                Files.createTempDirectory("onejob-test").toString());
         Backstage behind = new Backstage();
         backstage = behind;
         Login login = way.apply(behind, behind.database.login("olga"));
@@ -140,8 +142,10 @@ final class RealConsole
     public void handleTestExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
         try {
             WritableImage picture = Screen.fx(() -> screen().scene().snapshot(null));
-            save(picture, new File("target/windows/" + context.getRequiredTestClass().getSimpleName() + "-"
-                    + context.getRequiredTestMethod().getName() + ".png"));
+            save(
+                    picture,
+                    new File("target/windows/" + context.getRequiredTestClass().getSimpleName() + "-"
+                            + context.getRequiredTestMethod().getName() + ".png"));
         } catch (IOException | RuntimeException e) {
             failure.addSuppressed(e);
         }

@@ -40,8 +40,7 @@ class ResolveTest {
         assertThat(backstage.events(job, "attempt_resolved"))
                 .singleElement()
                 .satisfies(event -> assertThat(event.actor()).isEqualTo("olga"))
-                .satisfies(event -> assertThat(event.detail())
-                        .contains("ticket 81", "they see it", "provider"));
+                .satisfies(event -> assertThat(event.detail()).contains("ticket 81", "they see it", "provider"));
     }
 
     @Test

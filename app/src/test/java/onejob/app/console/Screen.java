@@ -18,10 +18,10 @@ import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.canvas.Canvas;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.TextInputControl;
-import javafx.scene.canvas.Canvas;
 import javafx.scene.image.PixelReader;
 import javafx.scene.image.WritableImage;
 import javafx.scene.text.Text;
@@ -59,10 +59,7 @@ final class Screen {
 
     /// Waits until it is so.
     static void until(String what, BooleanSupplier so) {
-        await(what)
-                .atMost(PATIENCE)
-                .pollInterval(Duration.ofMillis(40))
-                .until(() -> fx(so::getAsBoolean));
+        await(what).atMost(PATIENCE).pollInterval(Duration.ofMillis(40)).until(() -> fx(so::getAsBoolean));
     }
 
     Scene scene() {
@@ -104,8 +101,9 @@ final class Screen {
     }
 
     void awaitEnabled(String id) {
-        until("#" + id + " can be pressed", () -> find(id).filter(node -> !node.isDisabled())
-                .isPresent());
+        until(
+                "#" + id + " can be pressed",
+                () -> find(id).filter(node -> !node.isDisabled()).isPresent());
     }
 
     void awaitDisabled(String id) {
@@ -122,7 +120,10 @@ final class Screen {
     }
 
     void awaitText(String id, String part) {
-        awaitThat("#" + id + " says “" + part + "”", () -> find(id).map(Screen::words).orElse(""), part);
+        awaitThat(
+                "#" + id + " says “" + part + "”",
+                () -> find(id).map(Screen::words).orElse(""),
+                part);
     }
 
     private static void awaitThat(String what, Supplier<String> text, String part) {
@@ -141,7 +142,10 @@ final class Screen {
     static String words(Node node) {
         List<String> words = new ArrayList<>();
         collect(node, words);
-        return String.join(" ", words).replaceAll("\\s+", " ").replace(" .", ".").strip();
+        return String.join(" ", words)
+                .replaceAll("\\s+", " ")
+                .replace(" .", ".")
+                .strip();
     }
 
     private static void collect(Node node, List<String> words) {
@@ -210,12 +214,14 @@ final class Screen {
         return fx(() -> find(id).stream()
                 .flatMap(node -> node.lookupAll(".text").stream())
                 .filter(Text.class::isInstance)
-                .anyMatch(text -> ((Text) text).getText().endsWith("…") && !((Text) text).getText().endsWith(" …")));
+                .anyMatch(text -> ((Text) text).getText().endsWith("…")
+                        && !((Text) text).getText().endsWith(" …")));
     }
 
     /// Whether the job's row is the selected one.
     boolean selected(JobId job) {
-        return fx(() -> find(job).filter(row -> ((ListCell<?>) row).isSelected()).isPresent());
+        return fx(
+                () -> find(job).filter(row -> ((ListCell<?>) row).isSelected()).isPresent());
     }
 
     /// Whether what the detail says, below the dialog too, has a part.

@@ -47,8 +47,18 @@ class SmallWindowTest {
 
     @Test
     void everyNameInTheStripAndTheSidebarIsWhole() {
-        for (String id : List.of("strip-clock", "strip-live", "strip-find", "strip-theme", "strip-help", "strip-login",
-                "nav-needs-a-decision", "nav-unknown", "nav-late-successes", "nav-in-flight", "nav-everything")) {
+        for (String id : List.of(
+                "strip-clock",
+                "strip-live",
+                "strip-find",
+                "strip-theme",
+                "strip-help",
+                "strip-login",
+                "nav-needs-a-decision",
+                "nav-unknown",
+                "nav-late-successes",
+                "nav-in-flight",
+                "nav-everything")) {
             assertThat(screen.whole(screen.node(id))).as(id).isTrue();
             assertThat(screen.cut(id)).as(id).isFalse();
         }

@@ -31,9 +31,7 @@ class TheRightRowTest {
         hands.deed("cancel");
         hands.click("evidence-assumed");
         List<JobId> others = List.of(
-                backstage.unknown("charge", backstage.ref()),
-                backstage.unknown("charge", backstage.ref()),
-                neighbour);
+                backstage.unknown("charge", backstage.ref()), backstage.unknown("charge", backstage.ref()), neighbour);
         screen.awaitText("updates-waiting", "waiting");
         assertThat(screen.row(others.getFirst())).isEmpty();
         screen.awaitText("dialog-confirm", chosen.tail());

@@ -238,7 +238,8 @@ public final class JobListModel {
         shown = read.rows();
         more = read.more();
         // What a search finds is of every kind: the headings of a work list say nothing about it.
-        WorkList headings = query.get().searching() ? WorkList.EVERYTHING : query.get().list();
+        WorkList headings =
+                query.get().searching() ? WorkList.EVERYTHING : query.get().list();
         List<Item> next = new ArrayList<>(grouping.of(shown, headings, more));
         boolean wasShown = place >= 0;
         if (wasShown) {
