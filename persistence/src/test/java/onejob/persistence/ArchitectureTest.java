@@ -22,7 +22,8 @@ class ArchitectureTest {
             .areNotInterfaces()
             .should()
             .be(PgTransitions.class)
-            .because("the rules are kept by the database's functions: a second way to change a row would not keep them");
+            .because(
+                    "the rules are kept by the database's functions: a second way to change a row would not keep them");
 
     @ArchTest
     static final ArchRule NO_CYCLES = slices().matching("onejob.persistence.(*)..")
@@ -62,5 +63,4 @@ class ArchitectureTest {
             .orShould()
             .callMethod(System.class, "currentTimeMillis")
             .because("deadlines and leases are decided by the database's clock");
-
 }

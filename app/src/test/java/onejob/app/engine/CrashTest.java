@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -105,18 +106,20 @@ class CrashTest {
         try (Rig rig = new Rig(this::provider)) {
             JobId job = rig.submit();
             boolean marking = point.equals("marking running");
-            silent = true;
             Process engine = start(rig, point);
+            AttemptState before = marking ? AttemptState.STARTING : AttemptState.RUNNING;
+            await().atMost(PATIENCE)
+                    .until(() -> rig.job(job).attempts().stream().anyMatch(a -> a.state() == before)
+                            && (marking || !effects.isEmpty()));
             try (Connection other = superuser(rig);
-                    Statement statement = other.createStatement()) {
-                other.setAutoCommit(false);
-                await().atMost(PATIENCE).until(() -> marking || !effects.isEmpty());
+                    Statement statement = other.createStatement();
+                    OutputStream word = engine.getOutputStream()) {
                 // The row is held, so that the engine's call waits inside the database, and then nobody waits for it.
-                await().atMost(PATIENCE)
-                        .until(() -> marking ? hold(statement, job, "starting") : hold(statement, job, "running"));
-                silent = false;
-                rig.acme.release();
-                await().atMost(PATIENCE).until(() -> waiting(rig) > 0 || !engine.isAlive());
+                other.setAutoCommit(false);
+                statement.execute("SELECT 1 FROM onejob.job WHERE id = '" + job + "' FOR UPDATE");
+                word.write('!');
+                word.flush();
+                await().atMost(PATIENCE).until(() -> waiting(rig) > 0);
                 engine.destroyForcibly().waitFor();
                 other.rollback();
             }
@@ -212,20 +215,6 @@ class CrashTest {
 
     private static Connection superuser(Rig rig) throws Exception {
         return DriverManager.getConnection(rig.database.url(), "postgres", "postgres");
-    }
-
-    /// Locks the job's row once its attempt is in a state; gives it back when it is not.
-    private static boolean hold(Statement statement, JobId job, String state) throws Exception {
-        statement.execute("SELECT 1 FROM onejob.job WHERE id = '" + job + "' FOR UPDATE");
-        try (var rows = statement.executeQuery(
-                "SELECT count(*) FROM onejob.attempt WHERE job_id = '" + job + "' AND state = '" + state + "'")) {
-            rows.next();
-            if (rows.getInt(1) == 1) {
-                return true;
-            }
-        }
-        statement.getConnection().rollback();
-        return false;
     }
 
     private static int waiting(Rig rig) throws Exception {

@@ -1,6 +1,8 @@
 package onejob.app.engine;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
@@ -43,6 +45,8 @@ public final class CrashingEngine {
             case "telling for 2 ms" -> places.duringTell(() -> dieAfter(2));
             case "telling for 6 ms" -> places.duringTell(() -> dieAfter(6));
             case "told" -> places.afterTell(CrashingEngine::die);
+            case "marking running" -> places.beforeMark(CrashingEngine::waitForWord);
+            case "telling" -> places.beforeTell(CrashingEngine::waitForWord);
             // The others are outside this process: whoever started it kills it.
             default -> places;
         };
@@ -51,6 +55,15 @@ public final class CrashingEngine {
     private static void dieAfter(int millis) {
         LockSupport.parkNanos(Duration.ofMillis(millis).toNanos());
         die();
+    }
+
+    /// Goes on when whoever started this process says so.
+    private static void waitForWord() {
+        try {
+            System.in.read();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static void die() {

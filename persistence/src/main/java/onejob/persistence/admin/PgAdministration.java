@@ -77,7 +77,9 @@ public final class PgAdministration implements Administration {
         String verifier = verifier(password);
         sql.call(handle -> handle.inTransaction(h -> {
             Set<String> has = groupsOf(h, login);
-            if (exists(h, login) && has.stream().noneMatch(kind::contains) && !(has.isEmpty() && disabledOurs(h, login))) {
+            if (exists(h, login)
+                    && has.stream().noneMatch(kind::contains)
+                    && !(has.isEmpty() && disabledOurs(h, login))) {
                 throw new LoginRefused("there is a login `" + login + "` already that is for something else");
             }
             String name = quoted(login);

@@ -66,7 +66,8 @@ class AdministrationTest extends Facts {
     @Test
     void aNameThatIsTakenOrNotAllowedIsRefused() {
         Administration admin = admin();
-        for (String name : List.of("onejob_owner", "onejob_admin", "postgres", "pg_monitor", "Olga", "a b", "x\"y", "")) {
+        for (String name :
+                List.of("onejob_owner", "onejob_admin", "postgres", "pg_monitor", "Olga", "a b", "x\"y", "")) {
             assertThatThrownBy(() -> admin.addOperator(name, PersonRole.VIEWER, "x"))
                     .as(name)
                     .isInstanceOf(LoginRefused.class);
@@ -83,7 +84,8 @@ class AdministrationTest extends Facts {
     @Test
     void aPersonAndAServiceHaveTheirTimesToWait() throws Exception {
         assertThat(world.database.sql("olga", "SHOW lock_timeout")).containsExactly("4s");
-        assertThat(world.database.sql("svc", "SHOW idle_in_transaction_session_timeout")).containsExactly("5s");
+        assertThat(world.database.sql("svc", "SHOW idle_in_transaction_session_timeout"))
+                .containsExactly("5s");
     }
 
     @Test
@@ -102,7 +104,8 @@ class AdministrationTest extends Facts {
         assertThat(intake.owner(new Submissions.Token(two))).isEmpty();
         assertThat(admin.revokeOwner(carol)).isFalse();
         admin.addOwner(carol, new Fingerprint(World.sha("carol-3")));
-        assertThat(intake.owner(new Submissions.Token(new Fingerprint(World.sha("carol-3"))))).contains(carol);
+        assertThat(intake.owner(new Submissions.Token(new Fingerprint(World.sha("carol-3")))))
+                .contains(carol);
     }
 
     @Test

@@ -26,14 +26,17 @@ class InvariantsTest extends Facts {
     @Test
     void eachInvariantSeesItsCorruption() throws SQLException, java.io.IOException {
         String invariants = new String(
-                java.util.Objects.requireNonNull(Invariants.class.getResourceAsStream("/onejob/persistence/invariants.sql"))
+                java.util.Objects.requireNonNull(
+                                Invariants.class.getResourceAsStream("/onejob/persistence/invariants.sql"))
                         .readAllBytes(),
                 StandardCharsets.UTF_8);
         Map<String, String> corruptions = corruptions();
         List<String> names = world.database.as("onejob_owner").invariants().check().stream()
                 .map(Invariants.Finding::name)
                 .toList();
-        assertThat(corruptions.keySet()).as("each has one, and none has two").containsExactlyInAnyOrderElementsOf(names);
+        assertThat(corruptions.keySet())
+                .as("each has one, and none has two")
+                .containsExactlyInAnyOrderElementsOf(names);
         int seen = 0;
         try (Connection connection = DriverManager.getConnection(world.database.url(), "postgres", "postgres");
                 Statement statement = connection.createStatement()) {
@@ -50,7 +53,9 @@ class InvariantsTest extends Facts {
                         found.put(rows.getString(1), rows.getLong(2));
                     }
                 }
-                assertThat(found.get(corruption.getKey())).as(corruption.getKey()).isPositive();
+                assertThat(found.get(corruption.getKey()))
+                        .as(corruption.getKey())
+                        .isPositive();
                 seen++;
                 connection.rollback();
             }
@@ -122,11 +127,12 @@ class InvariantsTest extends Facts {
     private static void log(Map<String, String> spoilt, JobId won, JobId running, JobId fresh, AttemptId alive) {
         String ofWon = " WHERE job_id = '" + won + "'";
         String ofRunning = " WHERE job_id = '" + running + "'";
-        String more = "INSERT INTO event SELECT owner_id, job_id, seq + 10, %s, kind, actor, actor_kind, at, job_status,"
-                + " job_version, attempt_state, attempt_version, NULL, NULL, detail, xid, hash FROM event" + ofRunning
-                + " AND kind = '%s'";
-        spoilt.put(
-                "one_blocking_attempt_at_any_time", more.formatted("gen_random_uuid()", "attempt_launched"));
+        String more =
+                "INSERT INTO event SELECT owner_id, job_id, seq + 10, %s, kind, actor, actor_kind, at, job_status,"
+                        + " job_version, attempt_state, attempt_version, NULL, NULL, detail, xid, hash FROM event"
+                        + ofRunning
+                        + " AND kind = '%s'";
+        spoilt.put("one_blocking_attempt_at_any_time", more.formatted("gen_random_uuid()", "attempt_launched"));
         spoilt.put("each_attempt_is_sent_once", more.formatted("'" + alive + "'::uuid", "attempt_sent"));
         spoilt.put("every_job_begins_with_its_event", "DELETE FROM event WHERE job_id = '" + fresh + "'");
         spoilt.put("events_are_gap_free_from_1", "DELETE FROM event" + ofWon + " AND seq = 2");
@@ -149,11 +155,14 @@ class InvariantsTest extends Facts {
         spoilt.put(
                 "a_closed_job_never_changes_again",
                 "UPDATE event SET job_status = 'open'" + ofWon + " AND kind = 'late_answer'");
-        spoilt.put("nothing_was_sent_before_it_was_said", "DELETE FROM event" + ofRunning + " AND kind = 'attempt_sent'");
+        spoilt.put(
+                "nothing_was_sent_before_it_was_said", "DELETE FROM event" + ofRunning + " AND kind = 'attempt_sent'");
     }
 
     private static void others(Map<String, String> spoilt, JobId won, AttemptId winner, AttemptId alive, JobId fresh) {
-        spoilt.put("a_late_answer_is_on_the_log", "DELETE FROM event WHERE job_id = '" + won + "' AND kind = 'late_answer'");
+        spoilt.put(
+                "a_late_answer_is_on_the_log",
+                "DELETE FROM event WHERE job_id = '" + won + "' AND kind = 'late_answer'");
         spoilt.put(
                 "a_review_is_on_the_log",
                 "UPDATE late_answer SET review = 'reversed' WHERE attempt_id = '" + winner + "'");

@@ -39,16 +39,17 @@ class MigratorTest {
             for (var one : threads.invokeAll(List.of(migrate, migrate))) {
                 scripts += one.get();
             }
-            assertThat(database.sql("onejob_owner", "SELECT count(*) FROM schema_history WHERE type = 'SQL' AND success"))
+            assertThat(database.sql(
+                            "onejob_owner", "SELECT count(*) FROM schema_history WHERE type = 'SQL' AND success"))
                     .containsExactly(String.valueOf(scripts));
         }
     }
 
     @Test
     void theNewestKnownMigrationIsTheNewestScript() throws Exception {
-        Path scripts = Path.of(java.util.Objects.requireNonNull(
-                        Migrator.class.getResource("/onejob/persistence/migration"))
-                .toURI());
+        Path scripts =
+                Path.of(java.util.Objects.requireNonNull(Migrator.class.getResource("/onejob/persistence/migration"))
+                        .toURI());
         try (Stream<Path> files = Files.list(scripts)) {
             int newest = files.map(file -> file.getFileName().toString())
                     .filter(name -> name.matches("V\\d+__.*\\.sql"))
@@ -93,8 +94,7 @@ class MigratorTest {
             assertThat(Migrator.migrate(database.login("onejob_owner"))).isZero();
             assertThat(database.sql("postgres", """
                     SELECT DISTINCT nspowner::regrole || ' ' || c.relowner::regrole FROM pg_namespace n
-                      JOIN pg_class c ON c.relnamespace = n.oid WHERE nspname = 'onejob'"""))
-                    .containsExactly("onejob_owner onejob_owner");
+                      JOIN pg_class c ON c.relnamespace = n.oid WHERE nspname = 'onejob'""")).containsExactly("onejob_owner onejob_owner");
             assertThat(database.sql("postgres", """
                     SELECT proowner::regrole FROM pg_proc WHERE proname = 'claim'
                        AND pronamespace = 'onejob'::regnamespace""")).containsExactly("onejob_functions");

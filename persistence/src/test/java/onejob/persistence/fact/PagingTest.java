@@ -29,7 +29,10 @@ class PagingTest extends Facts {
         }
         List<JobRow> all = all(WorkList.EVERYTHING, Jobs.Filter.NONE, 7);
         List<JobRow> atOnce = world.olga.jobs().page(WorkList.EVERYTHING, Jobs.Filter.NONE, null, 500);
-        assertThat(all).extracting(JobRow::id).containsExactlyElementsOf(ids(atOnce)).doesNotHaveDuplicates();
+        assertThat(all)
+                .extracting(JobRow::id)
+                .containsExactlyElementsOf(ids(atOnce))
+                .doesNotHaveDuplicates();
         assertThat(all).hasSizeGreaterThanOrEqualTo(23);
         assertThat(all).isSortedAccordingTo((a, b) -> b.createdAt().compareTo(a.createdAt()));
     }
@@ -49,7 +52,9 @@ class PagingTest extends Facts {
         JobId done = world.submit("held").id();
         world.tell(world.sent(done, "acme"), World.success("done-1"));
 
-        assertThat(list(WorkList.NEEDS_A_DECISION)).contains(fresh, unknown, late).doesNotContain(running, done);
+        assertThat(list(WorkList.NEEDS_A_DECISION))
+                .contains(fresh, unknown, late)
+                .doesNotContain(running, done);
         assertThat(list(WorkList.UNKNOWN)).contains(unknown).doesNotContain(fresh, running, late, done);
         assertThat(list(WorkList.LATE_SUCCESSES)).contains(late).doesNotContain(unknown, done);
         assertThat(list(WorkList.IN_FLIGHT)).contains(running).doesNotContain(fresh, unknown, late, done);
@@ -57,8 +62,8 @@ class PagingTest extends Facts {
         List<JobRow> oldest = all(WorkList.NEEDS_A_DECISION, Jobs.Filter.NONE, 2);
         assertThat(oldest).isSortedAccordingTo((a, b) -> a.createdAt().compareTo(b.createdAt()));
         Map<WorkList, Long> counts = world.olga.jobs().counts();
-        for (WorkList list : List.of(
-                WorkList.NEEDS_A_DECISION, WorkList.UNKNOWN, WorkList.LATE_SUCCESSES, WorkList.IN_FLIGHT)) {
+        for (WorkList list :
+                List.of(WorkList.NEEDS_A_DECISION, WorkList.UNKNOWN, WorkList.LATE_SUCCESSES, WorkList.IN_FLIGHT)) {
             assertThat(counts.get(list)).as(list.name()).isEqualTo(list(list).size());
         }
     }
@@ -73,8 +78,10 @@ class PagingTest extends Facts {
                 .hasSizeGreaterThanOrEqualTo(5)
                 .allSatisfy(row -> assertThat(row.operation()).isEqualTo("strict"));
         assertThat(all(WorkList.NEEDS_A_DECISION, strict, 2)).hasSizeGreaterThanOrEqualTo(5);
-        assertThat(all(WorkList.EVERYTHING, new Jobs.Filter(null, new OwnerId("bob"), null), 2)).isEmpty();
-        assertThat(world.olga.jobs().list(JobStatus.OPEN, new OwnerId("alice"), 3)).hasSize(3);
+        assertThat(all(WorkList.EVERYTHING, new Jobs.Filter(null, new OwnerId("bob"), null), 2))
+                .isEmpty();
+        assertThat(world.olga.jobs().list(JobStatus.OPEN, new OwnerId("alice"), 3))
+                .hasSize(3);
     }
 
     @Test
@@ -91,8 +98,9 @@ class PagingTest extends Facts {
         assertThat(matched("ref-77")).containsExactly("provider reference");
         assertThat(matched("ref-78")).containsExactly("late reference");
         assertThat(matched(attempt.toString())).containsExactly("attempt id");
-        assertThat(world.olga.jobs().search("alice", 3)).hasSize(3).allSatisfy(row -> assertThat(row.matched())
-                .isEqualTo("owner"));
+        assertThat(world.olga.jobs().search("alice", 3))
+                .hasSize(3)
+                .allSatisfy(row -> assertThat(row.matched()).isEqualTo("owner"));
         assertThat(matched("nothing of this name")).isEmpty();
         assertThat(matched("   ")).isEmpty();
         assertThat(matched("%")).as("nothing is a pattern").isEmpty();
@@ -110,7 +118,10 @@ class PagingTest extends Facts {
         do {
             page = intake.jobs(TestDatabase.ALICE, JobStatus.OPEN, null, after, 4);
             page.forEach(job -> seen.add(job.id()));
-            after = page.isEmpty() ? null : new Jobs.Position(page.getLast().createdAt(), page.getLast().id());
+            after = page.isEmpty()
+                    ? null
+                    : new Jobs.Position(
+                            page.getLast().createdAt(), page.getLast().id());
         } while (!page.isEmpty());
         assertThat(seen).doesNotHaveDuplicates().hasSizeGreaterThanOrEqualTo(6);
         assertThat(new HashSet<>(seen))
@@ -126,7 +137,10 @@ class PagingTest extends Facts {
         do {
             page = world.olga.jobs().page(list, filter, after, limit);
             rows.addAll(page);
-            after = page.isEmpty() ? null : new Jobs.Position(page.getLast().createdAt(), page.getLast().id());
+            after = page.isEmpty()
+                    ? null
+                    : new Jobs.Position(
+                            page.getLast().createdAt(), page.getLast().id());
         } while (!page.isEmpty());
         return rows;
     }

@@ -29,10 +29,8 @@ final class Race implements AutoCloseable {
     }
 
     /// What each of them came to, in their order.
-    @SafeVarargs
-    @SuppressWarnings("varargs")
-    final <T> List<T> together(Callable<T>... racers) throws InterruptedException, ExecutionException {
-        return together(List.of(racers));
+    <T> List<T> together(Callable<T> one, Callable<T> other) throws InterruptedException, ExecutionException {
+        return together(List.of(one, other));
     }
 
     <T> List<T> together(List<Callable<T>> racers) throws InterruptedException, ExecutionException {
