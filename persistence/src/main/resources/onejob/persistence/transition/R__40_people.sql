@@ -21,6 +21,7 @@ BEGIN
   PERFORM need(p_command IS NOT NULL AND p_version IS NOT NULL AND p_as IN ('succeeded', 'failed')
     AND p_evidence IN ('provider', 'ledger', 'assumed'),
     'resolve: a command, the version seen, as succeeded or failed, evidence provider, ledger or assumed');
+  PERFORM need(coalesce(length(p_reference), 0) <= 500, 'resolve: a reference of at most 500 characters'); -- it is indexed
   IF a.id IS NULL THEN RETURN not_found(); END IF;
   j := locked_job(a.owner_id, a.job_id);
   answer := replayed(j, p_command, hash);
@@ -299,6 +300,7 @@ BEGIN
     END IF;
     RETURN '{"outcome": "refused", "code": "command_reused"}';
   END IF;
+  IF outcome_of(p_command) IS NOT NULL THEN RETURN '{"outcome": "refused", "code": "command_reused"}'; END IF;
   IF p_paused AND blank(p_reason) THEN RETURN '{"outcome": "refused", "code": "evidence_required"}'; END IF;
   IF NOT EXISTS (SELECT FROM provider p WHERE p.name = p_provider AND NOT p.gone) THEN
     RETURN '{"outcome": "refused", "code": "provider_unknown"}';
