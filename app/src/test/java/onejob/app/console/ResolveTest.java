@@ -1,5 +1,6 @@
 package onejob.app.console;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import onejob.domain.attempt.AttemptState;
@@ -58,7 +59,7 @@ class ResolveTest {
         screen.awaitText("banner", "Open");
         assertThat(backstage.job(job).status()).isEqualTo(JobStatus.OPEN);
         assertThat(backstage.attempt(job, 1).state()).isEqualTo(AttemptState.FAILED);
-        assertThat(backstage.attempt(job, 1).failure().kind()).isEqualTo(FailureKind.RESOLVED);
+        assertThat(requireNonNull(backstage.attempt(job, 1).failure()).kind()).isEqualTo(FailureKind.RESOLVED);
         screen.awaitEnabled("act-launch-fallback");
     }
 
