@@ -1,9 +1,9 @@
 package onejob.app.console;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import onejob.domain.attempt.AttemptState;
+import onejob.domain.attempt.Failure;
 import onejob.domain.attempt.FailureKind;
 import onejob.domain.job.Job;
 import onejob.domain.job.JobId;
@@ -59,7 +59,9 @@ class ResolveTest {
         screen.awaitText("banner", "Open");
         assertThat(backstage.job(job).status()).isEqualTo(JobStatus.OPEN);
         assertThat(backstage.attempt(job, 1).state()).isEqualTo(AttemptState.FAILED);
-        assertThat(requireNonNull(backstage.attempt(job, 1).failure()).kind()).isEqualTo(FailureKind.RESOLVED);
+        assertThat(backstage.attempt(job, 1).failure())
+                .extracting(Failure::kind)
+                .isEqualTo(FailureKind.RESOLVED);
         screen.awaitEnabled("act-launch-fallback");
     }
 
