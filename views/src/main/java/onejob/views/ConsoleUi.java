@@ -36,8 +36,13 @@ public final class ConsoleUi implements AutoCloseable {
 
     /// Speaks a language of one's choice.
     public ConsoleUi(ConsolePorts ports, Environment environment, Locale locale) {
+        this(ports, environment, locale, new Theme());
+    }
+
+    /// Looks as the screen before it did.
+    public ConsoleUi(ConsolePorts ports, Environment environment, Locale locale, Theme theme) {
         this.environment = environment;
-        theme = new Theme();
+        this.theme = theme;
         window = new Window(ports, environment, background, live, new Kit(theme, new Words(locale)));
         follower = new Follower(ports.jobs(), ports.feed(), live, front);
         ticker = new Timeline(new KeyFrame(Duration.millis(100), _ -> window.tick()));
@@ -64,12 +69,18 @@ public final class ConsoleUi implements AutoCloseable {
         theme.choose(dark);
     }
 
+    /// Ends everything that talks to the database, and waits for it. Safe on any thread, and again: whoever puts the
+    /// connections away calls this first.
+    public void stopFollowing() {
+        follower.stop();
+        background.close();
+    }
+
     /// Ends following and hides what is open, newest first: a popup that outlives the toolkit crashes it.
     @Override
     public void close() {
         ticker.stop();
-        follower.stop();
-        background.close();
+        stopFollowing();
         List.copyOf(javafx.stage.Window.getWindows()).reversed().forEach(javafx.stage.Window::hide);
     }
 }

@@ -58,6 +58,18 @@ final class Session implements AutoCloseable {
         return known.configuration();
     }
 
+    /// Whether the user says where the configuration is.
+    boolean configurationNamed() {
+        return options.config != null;
+    }
+
+    /// Where the database is, by the file or the environment; nothing is said of a login.
+    ///
+    /// @throws ConfigurationFile.Invalid the file is missing, or not right
+    String address() {
+        return configuration(Set.of()).database().url();
+    }
+
     /// The login that the file names, or the environment in its place.
     Login login() {
         DatabaseConfig config = configuration(Set.of(Need.DATABASE)).database();
