@@ -44,7 +44,7 @@ public record Trouble(Kind kind, String words) {
             return Kind.NO_DATABASE;
         }
         // The driver has no state of its own for these.
-        if (words.contains("ssl") || words.contains("certificate") || words.contains("hostname")) {
+        if (words.contains("ssl") || words.contains("certificate") || words.contains("could not be verified")) {
             return Kind.NOT_SECURE;
         }
         return words.contains("suitable driver") || state.equals("01S00") ? Kind.ADDRESS : Kind.UNREACHABLE;

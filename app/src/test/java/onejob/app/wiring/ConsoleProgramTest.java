@@ -7,10 +7,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.util.UUID;
-import onejob.domain.job.JobId;
 import onejob.domain.port.DatabaseUnavailable;
-import onejob.domain.transition.Command.AddNote;
+import onejob.domain.transition.Command.PauseProvider;
 import onejob.domain.transition.CommandId;
+import onejob.persistence.testing.Documents;
 import onejob.persistence.testing.TestDatabase;
 import onejob.views.connect.ConnectProblem;
 import onejob.views.connect.ConnectProblem.Kind;
@@ -73,8 +73,8 @@ class ConsoleProgramTest {
     @Test
     void aNewerSchemaIsOpenedToLookAndTheServerHoldsToIt() throws Exception {
         try (TestDatabase database = TestDatabase.create()) {
-            database.sql("onejob_owner", NEWER);
-            Connection opened = ConsoleProgram.open(place(database.url(), "olga"), "secret");
+            database.publish(Documents.STANDARD).sql("onejob_owner", NEWER);
+            Connection opened = ConsoleProgram.open(place(database.url(), "ada"), "secret");
             assertThat(opened.environment().readOnlySchema()).isTrue();
             looksOnly(opened);
         }
@@ -83,7 +83,8 @@ class ConsoleProgramTest {
     @Test
     void aPlaceThatIsMarkedReadOnlyIsHeldToIt() throws Exception {
         try (TestDatabase database = TestDatabase.create()) {
-            Place marked = new Place("orders-db", database.url(), "olga", Tint.BLUE, true, true);
+            database.publish(Documents.STANDARD);
+            Place marked = new Place("orders-db", database.url(), "ada", Tint.BLUE, true, true);
             Connection opened = ConsoleProgram.open(marked, "secret");
             assertThat(opened.environment().production()).isTrue();
             assertThat(opened.environment().lookOnly()).isTrue();
@@ -96,8 +97,8 @@ class ConsoleProgramTest {
     private static void looksOnly(Connection opened) {
         try {
             assertThat(opened.ports().jobs().here().readOnly()).isTrue();
-            AddNote note = new AddNote(new CommandId(UUID.randomUUID()), new JobId(UUID.randomUUID()), "hello");
-            assertThatThrownBy(() -> opened.ports().transitions().apply(note)).isInstanceOf(DatabaseUnavailable.class);
+            PauseProvider pause = new PauseProvider(new CommandId(UUID.randomUUID()), "acme", "a try");
+            assertThatThrownBy(() -> opened.ports().transitions().apply(pause)).isInstanceOf(DatabaseUnavailable.class);
         } finally {
             opened.close().run();
         }
