@@ -5,7 +5,9 @@ import java.util.Locale;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Scene;
+import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.util.Duration;
 import onejob.views.connect.ConsolePorts;
@@ -51,7 +53,12 @@ public final class ConsoleUi implements AutoCloseable {
 
     /// Shows the window and begins to follow the database.
     public void show(Stage stage) {
-        Scene scene = new Scene(window, window.remembered("width", 1440), window.remembered("height", 900));
+        // No larger than the screen there is: what lies beyond its edge cannot be pressed.
+        Rectangle2D screen = Screen.getPrimary().getVisualBounds();
+        double width = Math.min(window.remembered("width", 1440), screen.getWidth());
+        double height = Math.min(window.remembered("height", 900), screen.getHeight());
+        Scene scene = new Scene(window, width, height);
+        window.divide(width);
         theme.dress(scene);
         stage.setTitle("OneJob · " + environment.name());
         stage.setMinWidth(1120);

@@ -8,7 +8,9 @@ import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
 import onejob.domain.attempt.AttemptId;
 import onejob.domain.job.IdempotencyKey;
@@ -107,20 +109,29 @@ class PlansTest {
 
     /// What the call read from end to end, of the tables that grow.
     private static List<String> scanned(Session session, Runnable call) throws SQLException {
-        List<String> scanned = new ArrayList<>();
-        try (Statement statement = session.connection.createStatement()) {
+        try {
+            Map<String, Long> before = scans(session); // of earlier calls, not flushed yet
             call.run();
-            try (ResultSet rows = statement.executeQuery("""
-                    SELECT relname FROM pg_stat_xact_user_tables WHERE schemaname = 'onejob' AND seq_scan > 0
-                       AND relname IN ('job', 'attempt', 'event', 'late_answer', 'job_search', 'open_job', 'intake_request')""")) {
-                while (rows.next()) {
-                    scanned.add(rows.getString(1));
-                }
-            }
+            Map<String, Long> after = scans(session);
+            return after.keySet().stream()
+                    .filter(table -> after.getOrDefault(table, 0L) > before.getOrDefault(table, 0L))
+                    .toList();
         } finally {
             session.takeBack();
         }
-        return scanned;
+    }
+
+    private static Map<String, Long> scans(Session session) throws SQLException {
+        Map<String, Long> scans = new TreeMap<>();
+        try (Statement statement = session.connection.createStatement();
+                ResultSet rows = statement.executeQuery("""
+                    SELECT relname, seq_scan FROM pg_stat_xact_user_tables WHERE schemaname = 'onejob'
+                       AND relname IN ('job', 'attempt', 'event', 'late_answer', 'job_search', 'open_job', 'intake_request')""")) {
+            while (rows.next()) {
+                scans.put(rows.getString(1), rows.getLong(2));
+            }
+        }
+        return scans;
     }
 
     @Test

@@ -32,17 +32,32 @@ class GuardAgreesWithFunctionsTest {
             + "}, \"providers\": {\"slow\": {\"timeoutMs\": 1, \"answerWithinMs\": 1, \"settlementWindowMs\": null,"
             + " \"lookUp\": false, \"cancel\": true, \"paused\": false}}}";
 
+    private static final String[] RELEASED_AND_ANOTHER = {
+        "launch slow", "sent 1", "timeout 1", "release 1", "launch over", "sent 2"
+    };
+    private static final String[] WON_AND_ANOTHER_ALIVE = {
+        "launch over", "sent 1", "timeout 1", "release 1", "launch slow", "sent 2", "succeeded 1"
+    };
+    private static final String[] CANCELLED_AND_LATE = {
+        "launch slow", "sent 1", "timeout 1", "cancel, assumed 1", "succeeded 1", "review as reversed 0", "launch slow"
+    };
+
     @Test
     void guardAndFunctionsAnswerAlikeInEveryReachableStateToEveryCommandInEveryRole() throws Exception {
         try (World world = new World(WORLD);
                 Walk walk = new Walk(world)) {
-            walk.everyStateOf("work", Integer.getInteger("walk.depth", 4));
-            walk.everyStateOf("guarded", 3);
-            walk.everyStateOf("racing", 3);
-            walk.everyStateOf("strict", 3);
+            int deeper = Integer.getInteger("walk.deeper", 0);
+            walk.everyStateOf("work", 4 + deeper, 1);
+            walk.everyStateOf("guarded", 3 + deeper, 2);
+            walk.everyStateOf("racing", 3 + deeper, 3);
+            walk.everyStateOf("strict", 3 + deeper, 3);
+            walk.everyStateOf("work", 2 + deeper, 3, RELEASED_AND_ANOTHER);
+            walk.everyStateOf("work", 1 + deeper, 2, WON_AND_ANOTHER_ALIVE);
+            walk.everyStateOf("work", 2 + deeper, 3, CANCELLED_AND_LATE);
+            walk.everyStateOf("strict", 1 + deeper, 3, RELEASED_AND_ANOTHER);
             walk.nothing();
             world.database.publish(LATER);
-            walk.everyStateAgain();
+            walk.everyStateAgain(4);
 
             System.out.printf(
                     "walk: %d states, %d (state, command, role) triples, %d pieces of news compared: %s%n",

@@ -95,6 +95,14 @@ record Heard(String name, int number, News news) {
                 : new Told(now.state(), now.status(), now.version(), now.late() + 1, now.suspected() || success);
     }
 
+    /// Whether the walk goes on from there. A late failure decides nothing but whether a guess was right, and a job
+    /// with
+    /// two late answers already is like one with three.
+    boolean leadsOn(Job job) {
+        Attempt attempt = Deed.attempt(job, number);
+        return Deed.late(job).size() < 2 && (news instanceof News.Succeeded || attempt.unsettled());
+    }
+
     private static boolean resolvedOrUnsent(Attempt attempt) {
         return attempt.failure() != null && attempt.failure().kind() == onejob.domain.attempt.FailureKind.RESOLVED;
     }

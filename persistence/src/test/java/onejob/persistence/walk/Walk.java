@@ -56,22 +56,26 @@ final class Walk implements AutoCloseable {
 
     /// Every state that the engine's news and an operator's deeds lead to.
     ///
-    /// @param limit on the steps that lead there
-    void everyStateOf(String operation, int limit) throws SQLException {
+    /// @param limit on the steps that lead there from the first
+    /// @param all of so many states one is asked everything in every role; the others, what leads on
+    /// @param first names of the steps that lead to where the walk begins
+    void everyStateOf(String operation, int limit, int all, String... first) throws SQLException {
         Published published = world.olga.jobs().published();
         Deque<Node> waiting = new ArrayDeque<>();
         Set<String> seen = new HashSet<>();
-        Job first = world.submit(operation);
-        seen.add(signature(first));
-        waiting.add(new Node(operation, first.id(), List.of()));
+        Node start = begin(operation, first);
+        int end = start.path().size() + limit;
+        seen.add(signature(world.job(start.job())));
+        waiting.add(start);
         while (!waiting.isEmpty()) {
             Node node = waiting.remove();
             Job job = world.job(node.job());
-            nodes.put(operation + ": " + signature(job), node);
             Map<String, Step> found = new LinkedHashMap<>();
-            ask(job, published, found);
+            boolean fresh = nodes.put(operation + ": " + signature(job), node) == null;
+            boolean everything = fresh && nodes.size() % all == 0;
+            ask(job, published, everything, found);
             hear(job, found);
-            if (node.path().size() == limit) {
+            if (node.path().size() == end) {
                 continue;
             }
             for (Map.Entry<String, Step> entry : found.entrySet()) {
@@ -88,10 +92,14 @@ final class Walk implements AutoCloseable {
     }
 
     /// Asks everything again in every state that was reached, under another configuration.
-    void everyStateAgain() throws SQLException {
+    ///
+    /// @param all of so many states one
+    void everyStateAgain(int all) throws SQLException {
         Published published = world.olga.jobs().published();
-        for (Node node : List.copyOf(nodes.values())) {
-            ask(world.job(node.job()), published, new LinkedHashMap<>());
+        List<Node> reached = List.copyOf(nodes.values());
+        for (int i = 0; i < reached.size(); i += all) {
+            Node node = reached.get(i);
+            ask(world.job(node.job()), published, true, new LinkedHashMap<>());
         }
     }
 
@@ -115,6 +123,33 @@ final class Walk implements AutoCloseable {
         return nodes.size();
     }
 
+    private Node begin(String operation, String... names) {
+        Job job = world.submit(operation);
+        List<Step> path = new ArrayList<>();
+        for (String name : names) {
+            Step step = named(world.job(job.id()), name);
+            step.take(world, job.id());
+            path.add(step);
+        }
+        return new Node(operation, job.id(), List.copyOf(path));
+    }
+
+    private static Step named(Job job, String name) {
+        if (name.startsWith("sent ")) {
+            return new Step.Sent(Integer.parseInt(name.substring(5)));
+        }
+        for (Heard heard : Heard.of(job)) {
+            if (heard.name().equals(name)) {
+                return new Step.Told(heard);
+            }
+        }
+        return Deed.of(job).stream()
+                .filter(deed -> deed.name().equals(name))
+                .map(Step.Asked::new)
+                .findFirst()
+                .orElseThrow();
+    }
+
     private Node reach(String operation, List<Step> path, Step last) {
         List<Step> steps = new ArrayList<>(path);
         steps.add(last);
@@ -123,10 +158,13 @@ final class Walk implements AutoCloseable {
         return new Node(operation, job, List.copyOf(steps));
     }
 
-    private void ask(Job job, Published published, Map<String, Step> found) throws SQLException {
+    private void ask(Job job, Published published, boolean everything, Map<String, Step> found) throws SQLException {
         Instant now = world.olga.jobs().here().now();
         for (Deed deed : Deed.of(job)) {
             for (PersonRole role : PersonRole.values()) {
+                if (!everything && !(deed.leadsOn() && role == PersonRole.OPERATOR)) {
+                    continue;
+                }
                 Job after = compare(job, job, published, role, deed, now);
                 if (after != null && deed.leadsOn() && role == PersonRole.OPERATOR) {
                     found.putIfAbsent(signature(after), new Step.Asked(deed));
@@ -181,7 +219,9 @@ final class Walk implements AutoCloseable {
                 if (!told.equals(foretold)) {
                     differences.add(signature(job) + ", " + news.name() + ": " + told + ", foretold " + foretold);
                 }
-                found.putIfAbsent(signature(after), new Step.Told(news));
+                if (news.leadsOn(job)) {
+                    found.putIfAbsent(signature(after), new Step.Told(news));
+                }
             } finally {
                 service.takeBack();
             }
@@ -235,10 +275,6 @@ final class Walk implements AutoCloseable {
                         .map(a -> a.provider() + "/" + a.state().word() + (a.sentAt() == null ? "" : "/sent")
                                 + (a.assumed() ? "/assumed" : "")
                                 + (a.readVersion() == job.version() ? "" : "/fenced")
-                                + (a.reference() == null ? "" : "/" + a.reference())
-                                + (a.failure() == null
-                                        ? ""
-                                        : "/" + a.failure().kind().word())
                                 + a.lateAnswers().stream()
                                         .map(late -> late.outcome() + "=" + late.review())
                                         .sorted()

@@ -18,6 +18,7 @@ import onejob.domain.attempt.LateAnswer.Told;
 import onejob.domain.people.Evidence;
 import onejob.domain.people.PersonRole;
 import onejob.domain.people.Typed;
+import onejob.views.text.Plain;
 import onejob.views.text.Words;
 import onejob.views.theme.Ui;
 
@@ -155,6 +156,8 @@ final class FormPane extends VBox {
         reason.setId("dialog-reason");
         reason.setWrapText(true);
         reason.setPrefRowCount(deed == Deed.NOTE ? 5 : 2);
+        // Right-to-left text cannot be wrapped (see Plain); it is not altered while a person writes it.
+        reason.textProperty().addListener((_, _, text) -> reason.setWrapText(!Plain.turns(text)));
         reason.textProperty()
                 .addListener((_, _, text) -> set(d -> new Draft(
                         d.evidence(), d.told(), d.review(), d.provider(), d.reference(), text, d.override())));

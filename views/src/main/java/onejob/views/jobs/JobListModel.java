@@ -237,7 +237,10 @@ public final class JobListModel {
         int place = selectedPlace();
         shown = read.rows();
         more = read.more();
-        List<Item> next = new ArrayList<>(grouping.of(shown, query.get().list(), more));
+        // What a search finds is of every kind: the headings of a work list say nothing about it.
+        WorkList headings =
+                query.get().searching() ? WorkList.EVERYTHING : query.get().list();
+        List<Item> next = new ArrayList<>(grouping.of(shown, headings, more));
         boolean wasShown = place >= 0;
         if (wasShown) {
             read.kept()

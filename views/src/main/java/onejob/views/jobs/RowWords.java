@@ -10,6 +10,8 @@ import onejob.views.theme.Look;
 
 /// What a row says, in words.
 final class RowWords {
+    private static final String PAYLOAD = "payload ";
+
     private final Words words;
     private final Times times;
 
@@ -33,10 +35,14 @@ final class RowWords {
             return words.say("jobs.left");
         }
         if (row.matched() != null) {
-            return words.say("search.matched", words.code("matched", row.matched()));
+            return words.say("search.matched", matched(row.matched()));
         }
-        if (item.late()) {
+        if (item.late() || row.lateUnreviewed() > 0) {
             return words.count("jobs.late.count", row.lateUnreviewed());
+        }
+        // That the work may have been done twice weighs more than how an attempt ended.
+        if (row.suspectedDuplicate()) {
+            return words.say("jobs.duplicate");
         }
         long failed =
                 row.attempts().stream().filter(a -> a == AttemptState.FAILED).count();
@@ -49,9 +55,14 @@ final class RowWords {
         if (row.why() != null) {
             return words.code("failure", row.why());
         }
-        return row.suspectedDuplicate()
-                ? words.say("jobs.duplicate")
-                : words.count("jobs.tries", row.attempts().size());
+        return words.count("jobs.tries", row.attempts().size());
+    }
+
+    /// The place where a search found it, as the database names it: `late reference`, `payload /ref`.
+    private String matched(String place) {
+        return place.startsWith(PAYLOAD)
+                ? words.say("matched.payload", place.substring(PAYLOAD.length()))
+                : words.code("matched", place.replace(' ', '_'));
     }
 
     String age(JobRow row, Instant now) {

@@ -1,0 +1,152 @@
+package onejob.app.console;
+
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
+import javafx.geometry.VerticalDirection;
+import javafx.scene.Node;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import onejob.domain.job.JobId;
+import org.testfx.api.FxRobot;
+
+/// A person's hands: mouse and keys on the real window. Before a press it is sure that the pointer is over what is
+/// meant, and nothing lies above it.
+final class Hands {
+    private static final int SCROLLS = 60;
+    private final FxRobot robot = new FxRobot();
+    private final Screen screen;
+
+    Hands(Screen screen) {
+        this.screen = screen;
+    }
+
+    void click(String id) {
+        screen.awaitEnabled(id);
+        click(screen.node(id));
+    }
+
+    void click(Node node) {
+        point(node);
+        robot.clickOn(MouseButton.PRIMARY);
+    }
+
+    void doubleClick(String id) {
+        screen.awaitEnabled(id);
+        point(screen.node(id));
+        robot.doubleClickOn(MouseButton.PRIMARY);
+    }
+
+    /// Presses where it is, whether or not that does anything.
+    void press(String id) {
+        Node node = screen.node(id);
+        reveal(node);
+        robot.moveTo(middle(node)).clickOn(MouseButton.PRIMARY);
+    }
+
+    /// Moves the pointer over it, for real.
+    void point(Node node) {
+        reveal(node);
+        robot.moveTo(middle(node));
+        Screen.until("the pointer is over " + node, node::isHover);
+    }
+
+    /// Moves the pointer to where it holds nothing.
+    void away() {
+        Bounds window = Screen.fx(() ->
+                screen.scene().getRoot().localToScreen(screen.scene().getRoot().getLayoutBounds()));
+        robot.moveTo(new Point2D(window.getMinX() + 260, window.getMinY() + 12));
+    }
+
+    /// Writes into a field.
+    void write(String id, String text) {
+        click(id);
+        write(text);
+    }
+
+    void write(String text) {
+        robot.write(text, 0);
+    }
+
+    /// Presses keys together, and lets go of them in the opposite order.
+    void keys(KeyCode... codes) {
+        Deque<KeyCode> held = new ArrayDeque<>();
+        for (KeyCode code : codes) {
+            robot.press(code);
+            held.push(code);
+        }
+        held.forEach(robot::release);
+    }
+
+    /// Goes on with the Tab key until the control has the focus.
+    void tabTo(String id) {
+        for (int i = 0; i < 40 && !screen.focused(id); i++) {
+            keys(KeyCode.TAB);
+        }
+        if (!screen.focused(id)) {
+            throw new AssertionError("the Tab key does not lead to #" + id);
+        }
+    }
+
+    /// Brings a job into focus through the list of everything.
+    void open(JobId job) {
+        keys(KeyCode.ALT, KeyCode.DIGIT5);
+        click(screen.awaitRow(job));
+        screen.awaitText("job-id", job.toString());
+        away();
+    }
+
+    /// Presses a deed's button and waits for its dialog.
+    void deed(String name) {
+        click("act-" + name);
+        screen.node("dialog-confirm");
+    }
+
+    /// Confirms, and waits until the dialog has gone because the deed is done.
+    void confirm() {
+        click("dialog-confirm");
+        screen.awaitGone("dialog");
+    }
+
+    /// Lets go of whatever is held.
+    void letGo() {
+        robot.release(new KeyCode[0]);
+        robot.release(new MouseButton[0]);
+    }
+
+    private Point2D middle(Node node) {
+        Bounds at = screen.bounds(node);
+        return new Point2D(at.getCenterX(), at.getCenterY());
+    }
+
+    /// Turns the wheel until it is in sight.
+    private void reveal(Node node) {
+        ScrollPane pane = Screen.fx(() -> {
+            Node up = node;
+            while (up != null && !(up instanceof ScrollPane)) {
+                up = up.getParent();
+            }
+            return (ScrollPane) up;
+        });
+        if (pane == null) {
+            return;
+        }
+        for (int i = 0; i < SCROLLS; i++) {
+            Bounds view = screen.bounds(pane);
+            Bounds at = screen.bounds(node);
+            if (at.getMinY() >= view.getMinY() && at.getMaxY() <= view.getMaxY()) {
+                return;
+            }
+            double before = Screen.fx(pane::getVvalue);
+            robot.moveTo(new Point2D(view.getMinX() + 5, view.getCenterY()));
+            robot.scroll(2, at.getMinY() < view.getMinY() ? VerticalDirection.UP : VerticalDirection.DOWN);
+            await().atMost(Duration.ofSeconds(5)).until(() -> Screen.fx(pane::getVvalue) != before);
+        }
+        throw new AssertionError("cannot be brought into sight: " + node);
+    }
+}

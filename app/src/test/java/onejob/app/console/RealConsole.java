@@ -1,0 +1,167 @@
+package onejob.app.console;
+
+import java.awt.image.BufferedImage;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.BiFunction;
+import javafx.application.Platform;
+import javafx.scene.image.WritableImage;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import javax.imageio.ImageIO;
+import onejob.app.wiring.ConsoleProgram;
+import onejob.persistence.Login;
+import onejob.views.ConsoleUi;
+import onejob.views.connect.Environment;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
+import org.testfx.api.FxToolkit;
+
+/// The console as olga has it in front of her: the real window over the real ports, once for a test class. Each test
+/// leaves it without a dialog and with nothing pressed.
+final class RealConsole
+        implements BeforeAllCallback, AfterEachCallback, AfterAllCallback, TestExecutionExceptionHandler {
+    private final int width;
+    private final int height;
+    private BiFunction<Backstage, Login, Login> way = (backstage, login) -> login;
+    private BiFunction<Backstage, Login, Environment> where =
+            (backstage, login) -> new Environment("test", "orders-test", false, false, false);
+    private @Nullable Backstage backstage;
+    private @Nullable ConsoleProgram program;
+    private @Nullable ConsoleUi ui;
+    private @Nullable Screen screen;
+    private @Nullable Hands hands;
+
+    RealConsole(int width, int height) {
+        this.width = width;
+        this.height = height;
+    }
+
+    /// Of the usual size.
+    RealConsole() {
+        this(1440, 900);
+    }
+
+    RealConsole production() {
+        where = (behind, login) -> new Environment("", "orders-test", true, false, false);
+        return this;
+    }
+
+    /// Says by itself where it works, as the program does.
+    RealConsole inspected(BiFunction<Backstage, Login, Environment> how) {
+        where = how;
+        return this;
+    }
+
+    /// Reaches the database another way.
+    RealConsole through(BiFunction<Backstage, Login, Login> other) {
+        way = other;
+        return this;
+    }
+
+    Backstage backstage() {
+        return Objects.requireNonNull(backstage);
+    }
+
+    Screen screen() {
+        return Objects.requireNonNull(screen);
+    }
+
+    Hands hands() {
+        return Objects.requireNonNull(hands);
+    }
+
+    @Override
+    public void beforeAll(ExtensionContext context) throws Exception {
+        // How the window was left is remembered for a person, not for a test.
+        System.setProperty(
+                "java.util.prefs.userRoot",
+                Files.createTempDirectory("onejob-test").toString());
+        Backstage behind = new Backstage();
+        backstage = behind;
+        Login login = way.apply(behind, behind.database.login("olga"));
+        Environment environment = where.apply(behind, login);
+        ConsoleProgram connected = ConsoleProgram.connect(login);
+        program = connected;
+        FxToolkit.registerPrimaryStage();
+        Platform.setImplicitExit(false);
+        Stage stage = Screen.fx(() -> {
+            Stage made = new Stage();
+            ConsoleUi console = new ConsoleUi(connected.ports(), environment, Locale.UK);
+            ui = console;
+            console.show(made);
+            made.setX(0);
+            made.setY(0);
+            made.setWidth(width);
+            made.setHeight(height);
+            made.requestFocus();
+            return made;
+        });
+        Screen shown = new Screen(stage);
+        screen = shown;
+        hands = new Hands(shown);
+        shown.awaitText("strip-live", "Live");
+    }
+
+    @Override
+    public void afterEach(ExtensionContext context) {
+        hands().letGo();
+        if (screen().shows("dialog")) {
+            hands().keys(KeyCode.ESCAPE);
+            screen().awaitGone("dialog");
+        }
+        hands().away();
+    }
+
+    @Override
+    public void afterAll(ExtensionContext context) {
+        ConsoleUi console = ui;
+        if (console != null) {
+            Screen.fx(() -> {
+                console.close();
+                return true;
+            });
+        }
+        if (program != null) {
+            program.close();
+        }
+        if (backstage != null) {
+            backstage.close();
+        }
+    }
+
+    /// A picture of what was on the display says more than the stack.
+    @Override
+    public void handleTestExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
+        try {
+            WritableImage picture = Screen.fx(() -> screen().scene().snapshot(null));
+            save(
+                    picture,
+                    new File("target/windows/" + context.getRequiredTestClass().getSimpleName() + "-"
+                            + context.getRequiredTestMethod().getName() + ".png"));
+        } catch (IOException | RuntimeException e) {
+            failure.addSuppressed(e);
+        }
+        throw failure;
+    }
+
+    private static void save(WritableImage picture, File file) throws IOException {
+        int wide = (int) picture.getWidth();
+        int high = (int) picture.getHeight();
+        BufferedImage image = new BufferedImage(wide, high, BufferedImage.TYPE_INT_RGB);
+        for (int x = 0; x < wide; x++) {
+            for (int y = 0; y < high; y++) {
+                image.setRGB(x, y, picture.getPixelReader().getArgb(x, y));
+            }
+        }
+        Files.createDirectories(file.getParentFile().toPath());
+        ImageIO.write(image, "png", file);
+    }
+}

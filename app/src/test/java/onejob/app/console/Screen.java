@@ -1,0 +1,257 @@
+package onejob.app.console;
+
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import javafx.application.Platform;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.image.PixelReader;
+import javafx.scene.image.WritableImage;
+import javafx.scene.text.Text;
+import javafx.stage.Stage;
+import onejob.domain.job.JobId;
+import onejob.views.jobs.Item;
+import org.jspecify.annotations.Nullable;
+
+/// What a person sees in the window at this moment. Everything is read on the FX thread.
+final class Screen {
+    private static final Duration PATIENCE = Duration.ofSeconds(25);
+    private final Stage stage;
+
+    Screen(Stage stage) {
+        this.stage = stage;
+    }
+
+    /// Does it on the FX thread and waits for the outcome.
+    static <T> T fx(Callable<T> work) {
+        FutureTask<T> task = new FutureTask<>(work);
+        if (Platform.isFxApplicationThread()) {
+            task.run();
+        } else {
+            Platform.runLater(task);
+        }
+        try {
+            return task.get(20, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        } catch (ExecutionException | TimeoutException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Waits until it is so.
+    static void until(String what, BooleanSupplier so) {
+        await(what).atMost(PATIENCE).pollInterval(Duration.ofMillis(40)).until(() -> fx(so::getAsBoolean));
+    }
+
+    Scene scene() {
+        return stage.getScene();
+    }
+
+    /// The first node of this id that is shown; empty when there is none.
+    private Optional<Node> find(String id) {
+        return scene().getRoot().lookupAll("#" + id).stream()
+                .filter(Screen::visible)
+                .findFirst();
+    }
+
+    static boolean visible(Node node) {
+        for (@Nullable Node n = node; n != null; n = n.getParent()) {
+            if (!n.isVisible()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    boolean shows(String id) {
+        return fx(() -> find(id).isPresent());
+    }
+
+    /// Waits until it is there.
+    Node node(String id) {
+        until("#" + id + " is shown", () -> find(id).isPresent());
+        return fx(() -> find(id).orElseThrow());
+    }
+
+    void awaitGone(String id) {
+        until("#" + id + " is gone", () -> find(id).isEmpty());
+    }
+
+    boolean enabled(String id) {
+        return fx(() -> find(id).filter(node -> !node.isDisabled()).isPresent());
+    }
+
+    void awaitEnabled(String id) {
+        until(
+                "#" + id + " can be pressed",
+                () -> find(id).filter(node -> !node.isDisabled()).isPresent());
+    }
+
+    void awaitDisabled(String id) {
+        until("#" + id + " is barred", () -> find(id).filter(Node::isDisabled).isPresent());
+    }
+
+    boolean focused(String id) {
+        return fx(() -> find(id).filter(Node::isFocused).isPresent());
+    }
+
+    /// All words shown within it.
+    String text(String id) {
+        return fx(() -> find(id).map(Screen::words).orElse(""));
+    }
+
+    void awaitText(String id, String part) {
+        awaitThat(
+                "#" + id + " says “" + part + "”",
+                () -> find(id).map(Screen::words).orElse(""),
+                part);
+    }
+
+    private static void awaitThat(String what, Supplier<String> text, String part) {
+        try {
+            until(what, () -> text.get().contains(part));
+        } catch (org.awaitility.core.ConditionTimeoutException e) {
+            throw new AssertionError(what + ", but it says: " + fx(text::get), e);
+        }
+    }
+
+    /// All words of the whole window.
+    String everything() {
+        return fx(() -> words(scene().getRoot()));
+    }
+
+    static String words(Node node) {
+        List<String> words = new ArrayList<>();
+        collect(node, words);
+        return String.join(" ", words)
+                .replaceAll("\\s+", " ")
+                .replace(" .", ".")
+                .strip();
+    }
+
+    private static void collect(Node node, List<String> words) {
+        if (!node.isVisible()) {
+            return;
+        }
+        switch (node) {
+            case TextInputControl input -> words.add(input.getText());
+            case Text text -> words.add(text.getText());
+            case Labeled labeled -> {
+                words.add(labeled.getText() == null ? "" : labeled.getText());
+                if (labeled.getGraphic() != null) {
+                    collect(labeled.getGraphic(), words);
+                }
+            }
+            case Parent parent -> parent.getChildrenUnmodifiable().forEach(child -> collect(child, words));
+            default -> {}
+        }
+    }
+
+    /// The list's row of this job, if it is in sight.
+    Optional<Node> row(JobId job) {
+        return fx(() -> find(job));
+    }
+
+    private Optional<Node> find(JobId job) {
+        return scene().getRoot().lookupAll(".job-row").stream()
+                .filter(Screen::visible)
+                .filter(cell -> cell instanceof ListCell<?> list
+                        && list.getItem() instanceof Item.Row row
+                        && row.id().equals(job))
+                .findFirst();
+    }
+
+    /// Waits until the job's row says something.
+    void awaitRowText(JobId job, String part) {
+        awaitThat("the row of " + job, () -> find(job).map(Screen::words).orElse("no row"), part);
+    }
+
+    /// What the job's row says.
+    String words(JobId job) {
+        return fx(() -> find(job).map(Screen::words).orElse(""));
+    }
+
+    Node awaitRow(JobId job) {
+        await("a row of " + job)
+                .atMost(PATIENCE)
+                .pollInterval(Duration.ofMillis(40))
+                .until(() -> row(job).isPresent());
+        return row(job).orElseThrow();
+    }
+
+    /// Where it is on the display.
+    Bounds bounds(Node node) {
+        return fx(() -> node.localToScreen(node.getLayoutBounds()));
+    }
+
+    /// Whether all of it is within the window.
+    boolean whole(Node node) {
+        return fx(() -> {
+            Bounds inside = node.localToScene(node.getLayoutBounds());
+            return inside.getMinX() >= 0
+                    && inside.getMinY() >= 0
+                    && inside.getMaxX() <= scene().getWidth()
+                    && inside.getMaxY() <= scene().getHeight();
+        });
+    }
+
+    /// Whether the words of a button or label end in dots because there is too little room.
+    boolean cut(String id) {
+        return fx(() -> find(id).stream()
+                .flatMap(node -> node.lookupAll(".text").stream())
+                .filter(Text.class::isInstance)
+                .anyMatch(text -> ((Text) text).getText().endsWith("…")
+                        && !((Text) text).getText().endsWith(" …")));
+    }
+
+    /// Whether the job's row is the selected one.
+    boolean selected(JobId job) {
+        return fx(
+                () -> find(job).filter(row -> ((ListCell<?>) row).isSelected()).isPresent());
+    }
+
+    /// Whether what the detail says, below the dialog too, has a part.
+    boolean detailSays(String part) {
+        return everything().contains(part);
+    }
+
+    /// The outline of the first sign in the job's row: the same for every colour, another for another shape.
+    int shape(JobId job) {
+        Node row = awaitRow(job);
+        return fx(() -> {
+            Node sign = row.lookupAll("*").stream()
+                    .filter(Canvas.class::isInstance)
+                    .findFirst()
+                    .orElseThrow();
+            WritableImage image = sign.snapshot(null, null);
+            PixelReader pixels = image.getPixelReader();
+            int ground = pixels.getArgb(0, 0);
+            StringBuilder outline = new StringBuilder();
+            for (int y = 0; y < (int) image.getHeight(); y++) {
+                for (int x = 0; x < (int) image.getWidth(); x++) {
+                    outline.append(pixels.getArgb(x, y) == ground ? '.' : '#');
+                }
+            }
+            return outline.toString().hashCode();
+        });
+    }
+}
