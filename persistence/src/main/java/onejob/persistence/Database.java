@@ -35,6 +35,15 @@ public final class Database implements AutoCloseable {
 
     /// Prepares a pool of at most `poolSize` connections.
     public static Database open(Login login, int poolSize) {
+        return open(login, poolSize, false);
+    }
+
+    /// The same, on connections that the server lets change nothing.
+    public static Database openToLook(Login login, int poolSize) {
+        return open(login, poolSize, true);
+    }
+
+    private static Database open(Login login, int poolSize, boolean toLook) {
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(login.url());
         config.setUsername(login.user());
@@ -46,17 +55,10 @@ public final class Database implements AutoCloseable {
         config.setConnectionTimeout(Duration.ofSeconds(3).toMillis());
         config.setValidationTimeout(Duration.ofSeconds(2).toMillis());
         config.setKeepaliveTime(Duration.ofSeconds(30).toMillis());
-        // Defaults of the driver that hurt: it waits for ever, never probes, and puts row values into error texts.
-        config.addDataSourceProperty("socketTimeout", "12");
-        config.addDataSourceProperty("connectTimeout", "3");
-        config.addDataSourceProperty("loginTimeout", "5");
-        config.addDataSourceProperty("tcpKeepAlive", "true");
-        config.addDataSourceProperty("logServerErrorDetail", "false");
-        config.addDataSourceProperty("ApplicationName", "onejob");
-        config.addDataSourceProperty("currentSchema", "onejob");
-        if (!login.url().contains("targetServerType")) {
-            config.addDataSourceProperty("targetServerType", "primary");
+        if (toLook) {
+            config.setConnectionInitSql("SET default_transaction_read_only = on");
         }
+        config.setDataSourceProperties(Driver.settings(login));
         return new Database(new HikariDataSource(config));
     }
 

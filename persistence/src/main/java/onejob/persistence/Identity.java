@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 /// Who a login is in this database, and how its schema compares with what this program knows.
 ///
 /// @param person null when the login is no person's
-/// @param schemaVersion of the newest applied migration, 0 when there is no schema
+/// @param schema there is one, whether the login may look at it or not
+/// @param schemaVersion of the newest applied migration, 0 when there is none or the login may not know
 /// @param newestKnownVersion of the newest migration this program carries
 public record Identity(
         String login,
@@ -15,6 +16,7 @@ public record Identity(
         boolean engine,
         boolean intake,
         @Nullable PersonRole person,
+        boolean schema,
         int schemaVersion,
         int newestKnownVersion) {
     public boolean schemaIsNewer() {

@@ -5,7 +5,9 @@ import java.util.Locale;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Scene;
+import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.util.Duration;
 import onejob.views.connect.ConsolePorts;
@@ -36,8 +38,13 @@ public final class ConsoleUi implements AutoCloseable {
 
     /// Speaks a language of one's choice.
     public ConsoleUi(ConsolePorts ports, Environment environment, Locale locale) {
+        this(ports, environment, locale, new Theme());
+    }
+
+    /// Looks as the screen before it did.
+    public ConsoleUi(ConsolePorts ports, Environment environment, Locale locale, Theme theme) {
         this.environment = environment;
-        theme = new Theme();
+        this.theme = theme;
         window = new Window(ports, environment, background, live, new Kit(theme, new Words(locale)));
         follower = new Follower(ports.jobs(), ports.feed(), live, front);
         ticker = new Timeline(new KeyFrame(Duration.millis(100), _ -> window.tick()));
@@ -46,7 +53,12 @@ public final class ConsoleUi implements AutoCloseable {
 
     /// Shows the window and begins to follow the database.
     public void show(Stage stage) {
-        Scene scene = new Scene(window, window.remembered("width", 1440), window.remembered("height", 900));
+        // No larger than the screen there is: what lies beyond its edge cannot be pressed.
+        Rectangle2D screen = Screen.getPrimary().getVisualBounds();
+        double width = Math.min(window.remembered("width", 1440), screen.getWidth());
+        double height = Math.min(window.remembered("height", 900), screen.getHeight());
+        Scene scene = new Scene(window, width, height);
+        window.divide(width);
         theme.dress(scene);
         stage.setTitle("OneJob · " + environment.name());
         stage.setMinWidth(1120);
@@ -64,12 +76,18 @@ public final class ConsoleUi implements AutoCloseable {
         theme.choose(dark);
     }
 
+    /// Ends everything that talks to the database, and waits for it. Safe on any thread, and again: whoever puts the
+    /// connections away calls this first.
+    public void stopFollowing() {
+        follower.stop();
+        background.close();
+    }
+
     /// Ends following and hides what is open, newest first: a popup that outlives the toolkit crashes it.
     @Override
     public void close() {
         ticker.stop();
-        follower.stop();
-        background.close();
+        stopFollowing();
         List.copyOf(javafx.stage.Window.getWindows()).reversed().forEach(javafx.stage.Window::hide);
     }
 }

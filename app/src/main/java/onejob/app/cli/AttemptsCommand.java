@@ -22,8 +22,6 @@ import picocli.CommandLine.Parameters;
 /// What people do about single attempts.
 @Command(name = "attempts", description = "Launch, look up, resolve, cancel or release an attempt.")
 final class AttemptsCommand {
-    private static final int MAX_REFERENCE = 500;
-
     private final Session session;
     private final Deeds deeds;
 
@@ -86,11 +84,7 @@ final class AttemptsCommand {
             @Option(names = "--reason", paramLabel = "TEXT", required = true, description = Texts.REASON) String reason,
             @Option(names = "--command", paramLabel = "UUID", description = Texts.COMMAND) @Nullable
                     CommandId command) {
-        // No reference is the database's to refuse, so that the refusal is on record; one too long to be found by is a
-        // slip.
-        if (reference != null && reference.length() > MAX_REFERENCE) {
-            throw new CliFailure(Exit.USAGE, "--reference is at most " + MAX_REFERENCE + " characters.");
-        }
+        // No reference is the database's to refuse, so that the refusal is on record.
         return deeds.aboutAttempt(new ResolveAttempt(
                 session.command(command),
                 attempt,

@@ -18,6 +18,7 @@ import onejob.domain.transition.Command;
 import onejob.domain.transition.Outcome;
 import onejob.domain.transition.Refusal;
 import onejob.domain.transition.RefusalCode;
+import onejob.persistence.Database;
 import org.jspecify.annotations.Nullable;
 
 /// Gives commands to the database, and prints what became of them.
@@ -35,8 +36,10 @@ final class Deeds {
 
     /// Gives the command; a lost connection is followed up until its true outcome is known.
     Outcome give(Command command) {
+        Typing.check(command);
+        Database database = session.databaseToChange();
         try {
-            return session.database().transitions().apply(command);
+            return database.transitions().apply(command);
         } catch (OutcomeUnknown e) {
             return followUp(command, e);
         }

@@ -61,7 +61,7 @@ final class DemoCommand implements Callable<Integer> {
                     lifetime.awaitEnd(time);
                 }
             } else {
-                Windows.open(running.operator(), true, lifetime);
+                Windows.openDemo(running.operator(), lifetime);
             }
         }
         return Exit.DONE;

@@ -25,7 +25,7 @@ final class MigrateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         // The file is read whole first: a mistake in it must not leave a new schema with an old configuration.
-        PublishedDocument document = PublishedDocument.of(session.configuration(Set.of(Need.DATABASE)));
+        PublishedDocument document = PublishedDocument.of(session.configuration(Set.of(Need.DATABASE, Need.PUBLISH)));
         Migrator.migrate(session.login());
         int schema = Migrator.newestKnown();
         int revision = session.database().publications().publish(document.text(), document.fingerprint());

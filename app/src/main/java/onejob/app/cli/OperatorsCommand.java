@@ -30,7 +30,7 @@ final class OperatorsCommand {
             @Option(names = "--role", paramLabel = "ROLE", required = true, description = "viewer, operator or admin.")
                     PersonRole role) {
         String password = new Credentials().password();
-        session.database().administration().addOperator(name, role, password);
+        session.databaseToChange().administration().addOperator(name, role, password);
         session.answer(
                 JsonObject.begin()
                         .text("operator", name)
@@ -43,7 +43,7 @@ final class OperatorsCommand {
 
     @Command(name = "revoke", description = "Disables the login. What it did stays on record.")
     int revoke(@Parameters(paramLabel = "NAME", description = "The login's name.") String name) {
-        if (!session.database().administration().revokeOperator(name)) {
+        if (!session.databaseToChange().administration().revokeOperator(name)) {
             return deeds.refuse(new Refusal(RefusalCode.NOT_FOUND, null));
         }
         session.answer(JsonObject.begin().text("operator", name).end(), () -> "The login " + name + " is disabled.");

@@ -28,7 +28,7 @@ final class OwnersCommand {
             })
     int add(@Parameters(paramLabel = "NAME", description = "The owner's name.") OwnerId owner) {
         String token = new Credentials().token();
-        session.database()
+        session.databaseToChange()
                 .administration()
                 .addOwner(owner, Fingerprint.ofBytes(token.getBytes(StandardCharsets.US_ASCII)));
         session.answer(
@@ -42,7 +42,7 @@ final class OwnersCommand {
 
     @Command(name = "revoke", description = "Makes every token of an owner worthless. The owner's jobs stay.")
     int revoke(@Parameters(paramLabel = "NAME", description = "The owner's name.") OwnerId owner) {
-        if (!session.database().administration().revokeOwner(owner)) {
+        if (!session.databaseToChange().administration().revokeOwner(owner)) {
             return deeds.refuse(new Refusal(RefusalCode.NOT_FOUND, null));
         }
         session.answer(

@@ -30,7 +30,7 @@ final class ServicesCommand {
             @Option(names = "--role", paramLabel = "ROLE", required = true, description = "engine, intake or both.")
                     ServiceRole role) {
         String password = new Credentials().password();
-        session.database().administration().addService(name, role, password);
+        session.databaseToChange().administration().addService(name, role, password);
         session.answer(
                 JsonObject.begin()
                         .text("service", name)
@@ -43,7 +43,7 @@ final class ServicesCommand {
 
     @Command(name = "revoke", description = "Disables the login. What it did stays on record.")
     int revoke(@Parameters(paramLabel = "NAME", description = "The login's name.") String name) {
-        if (!session.database().administration().revokeService(name)) {
+        if (!session.databaseToChange().administration().revokeService(name)) {
             return deeds.refuse(new Refusal(RefusalCode.NOT_FOUND, null));
         }
         session.answer(JsonObject.begin().text("service", name).end(), () -> "The login " + name + " is disabled.");

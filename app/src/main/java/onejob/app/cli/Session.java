@@ -10,6 +10,7 @@ import onejob.app.config.ConfigurationFile.Need;
 import onejob.app.config.DatabaseConfig;
 import onejob.domain.transition.CommandId;
 import onejob.persistence.Database;
+import onejob.persistence.Identity;
 import onejob.persistence.Login;
 import org.jspecify.annotations.Nullable;
 
@@ -47,15 +48,27 @@ final class Session implements AutoCloseable {
     /// @throws ConfigurationFile.Invalid it is not right
     Configuration configuration(Set<Need> needs) {
         ConfigurationFile known = file;
-        if (known == null) {
+        if (known == null || !known.readFor(needs)) {
             Map<String, String> environment = terminal.environment();
             known = options.config == null
-                    ? ConfigurationFile.find(environment)
-                    : ConfigurationFile.read(options.config, environment);
+                    ? ConfigurationFile.find(environment, needs)
+                    : ConfigurationFile.read(options.config, environment, needs);
             file = known;
         }
         known.requireSecrets(needs);
         return known.configuration();
+    }
+
+    /// Whether the user says where the configuration is.
+    boolean configurationNamed() {
+        return options.config != null;
+    }
+
+    /// Where the database is, by the file or the environment; nothing is said of a login.
+    ///
+    /// @throws ConfigurationFile.Invalid the file is missing, or not right
+    String address() {
+        return configuration(Set.of()).database().url();
     }
 
     /// The login that the file names, or the environment in its place.
@@ -72,6 +85,20 @@ final class Session implements AutoCloseable {
             database = known;
         }
         return known;
+    }
+
+    /// The same, to change something in it: never by rules that this program does not know.
+    ///
+    /// @throws CliFailure the schema is newer than this program
+    Database databaseToChange() {
+        Identity me = database().identity();
+        if (me.schemaIsNewer()) {
+            throw new CliFailure(
+                    Exit.USAGE,
+                    "The schema is at version " + me.schemaVersion() + ", this program knows only "
+                            + me.newestKnownVersion() + " and changes nothing in it: use a newer program.");
+        }
+        return database();
     }
 
     /// What the published configuration wants hidden in payloads.

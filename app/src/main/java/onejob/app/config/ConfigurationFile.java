@@ -23,14 +23,18 @@ public final class ConfigurationFile {
         /// Calls providers: their headers.
         ENGINE,
         /// Hears providers: their callback secrets.
-        INTAKE
+        INTAKE,
+        /// Publishes the file: no secret, but everything in it is right.
+        PUBLISH
     }
 
     private final Configuration configuration;
     private final Secrets secrets;
     private final String label;
+    private final boolean whole;
 
-    private ConfigurationFile(Configuration configuration, Secrets secrets, String label) {
+    private ConfigurationFile(Configuration configuration, Secrets secrets, String label, boolean whole) {
+        this.whole = whole;
         this.configuration = configuration;
         this.secrets = secrets;
         this.label = label;
@@ -52,12 +56,13 @@ public final class ConfigurationFile {
 
     /// Reads the first file of the search path that is there.
     ///
+    /// @param needs of whoever reads: see {@link #read}
     /// @throws Invalid none is there, or it is not right
-    public static ConfigurationFile find(Map<String, String> environment) {
+    public static ConfigurationFile find(Map<String, String> environment, Set<Need> needs) {
         List<Path> places = searchPath(environment);
         for (Path place : places) {
             if (Files.exists(place)) {
-                return read(place, environment);
+                return read(place, environment, needs);
             }
         }
         throw new Invalid(List.of("no configuration file: there is none at "
@@ -68,10 +73,12 @@ public final class ConfigurationFile {
     /// Reads one file.
     ///
     /// @param environment for `${NAME}` and the `ONEJOB_DATABASE_…` overrides
+    /// @param needs who only talks to the database works by what is published: holding JSON Schemas against their
+    ///     own would cost a short command more than its work
     /// @throws Invalid it cannot be read, or is not right
-    public static ConfigurationFile read(Path file, Map<String, String> environment) {
+    public static ConfigurationFile read(Path file, Map<String, String> environment, Set<Need> needs) {
         try {
-            return parse(file, Files.readString(file), environment);
+            return parse(file, Files.readString(file), environment, whole(needs));
         } catch (CharacterCodingException e) {
             throw new Invalid(List.of(file + ": not UTF-8"), e);
         } catch (IOException e) {
@@ -79,8 +86,21 @@ public final class ConfigurationFile {
         }
     }
 
-    /// Reads a text as if it stood in the file.
+    private static boolean whole(Set<Need> needs) {
+        return needs.contains(Need.ENGINE) || needs.contains(Need.INTAKE) || needs.contains(Need.PUBLISH);
+    }
+
+    /// Whether everything was looked at that these need.
+    public boolean readFor(Set<Need> needs) {
+        return whole || !whole(needs);
+    }
+
+    /// Reads a text as if it stood in the file, and looks at everything in it.
     public static ConfigurationFile parse(Path file, String text, Map<String, String> variables) {
+        return parse(file, text, variables, true);
+    }
+
+    private static ConfigurationFile parse(Path file, String text, Map<String, String> variables, boolean whole) {
         Problems problems = new Problems(file.toString());
         Environment environment = new Environment(variables);
         Secrets secrets = new Secrets();
@@ -102,7 +122,7 @@ public final class ConfigurationFile {
             providers.add(provider);
         }
         List<OperationConfig> operations = new ArrayList<>();
-        OperationReader operationReader = new OperationReader(names);
+        OperationReader operationReader = new OperationReader(names, whole);
         Set<String> operationNames = new HashSet<>();
         for (Block entry : top.blocks("operations", "an operation")) {
             OperationConfig operation = operationReader.read(entry);
@@ -120,7 +140,10 @@ public final class ConfigurationFile {
             throw new Invalid(problems.lines());
         }
         return new ConfigurationFile(
-                new Configuration(file, database, intake, engine, operations, providers), secrets, file.toString());
+                new Configuration(file, database, intake, engine, operations, providers),
+                secrets,
+                file.toString(),
+                whole);
     }
 
     private static void once(Block entry, String name, Set<String> names, String what) {

@@ -29,8 +29,13 @@ final class OperationReader {
             NOT_SENT.word(), NOT_PROCESSED.word(), REJECTED.word(), CONTRACT_VIOLATION.word(), CONFIRMED_ABSENT.word());
 
     private final Set<String> providers;
+    private final boolean schemas;
 
-    OperationReader(Set<String> providers) {
+    /// Reads entries that name these providers.
+    ///
+    /// @param schemas JSON Schemas are held against their own
+    OperationReader(Set<String> providers, boolean schemas) {
+        this.schemas = schemas;
         this.providers = providers;
     }
 
@@ -132,7 +137,7 @@ final class OperationReader {
         return block.word(key, THEN, "hold").equals("fail") ? OperationConfig.Then.FAIL : OperationConfig.Then.HOLD;
     }
 
-    private static JsonValue outputSchema(Block block) {
+    private JsonValue outputSchema(Block block) {
         JsonValue schema = schema(block, "outputSchema");
         if (schema == null) {
             block.missing("outputSchema", "write the JSON Schema of an answer that means success");
@@ -141,9 +146,9 @@ final class OperationReader {
         return schema;
     }
 
-    private static @Nullable JsonValue schema(Block block, String key) {
+    private @Nullable JsonValue schema(Block block, String key) {
         JsonValue schema = block.json(key);
-        if (schema != null) {
+        if (schema != null && schemas) {
             Schemas.problem(schema).ifPresent(p -> block.problem(key, "`" + key + "` " + p));
         }
         return schema;

@@ -56,7 +56,7 @@ final class Sentences {
         return switch (event.kind()) {
             case "job_created" -> job.owner() + " orders: " + job.operation();
             case "attempt_launched" -> name + " begins" + by(event);
-            case "attempt_sent" -> name + " is sent";
+            case "attempt_sent" -> name + " goes out";
             case "attempt_accepted" -> name + " is accepted: the provider will say later";
             case "attempt_unknown" -> name + " is UNKNOWN" + why(attempt) + ": nobody knows whether it was done";
             case "attempt_settled", "attempt_resolved" -> settled(event, name, attempt) + by(event);

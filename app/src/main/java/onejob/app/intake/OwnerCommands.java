@@ -11,6 +11,7 @@ import onejob.domain.job.IdempotencyKey;
 import onejob.domain.job.Job;
 import onejob.domain.job.JobId;
 import onejob.domain.job.JobStatus;
+import onejob.domain.people.Typed;
 import onejob.domain.port.Submissions;
 import onejob.domain.port.Submissions.Token;
 import onejob.domain.transition.Command;
@@ -56,9 +57,17 @@ final class OwnerCommands {
                     JobStatus.CANCELLED,
                     body.number("version", Long.MAX_VALUE),
                     (int) body.number("after", Integer.MAX_VALUE),
-                    body.text("reason"));
+                    reason(body));
         });
         return told(Reply.json(200, JobJson.write(done.job())), done);
+    }
+
+    private static String reason(Body body) {
+        String reason = body.text("reason");
+        if (Typed.REASON.wrong(reason).isPresent()) {
+            throw Problem.invalid("`reason` has at most " + Typed.REASON.most() + " characters");
+        }
+        return reason;
     }
 
     private interface Reading {

@@ -1,12 +1,16 @@
 package onejob.app.wiring;
 
-import onejob.domain.port.DatabaseUnavailable;
-import onejob.domain.port.Jobs;
+import java.util.List;
 import onejob.persistence.Database;
 import onejob.persistence.Identity;
 import onejob.persistence.Login;
+import onejob.persistence.Trouble;
+import onejob.views.connect.ConnectProblem;
+import onejob.views.connect.ConnectProblem.Kind;
+import onejob.views.connect.Connection;
 import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
+import onejob.views.connect.Place;
 
 /// What stands behind the console's window: a few connections under its person's own login.
 public final class ConsoleProgram implements AutoCloseable {
@@ -19,19 +23,72 @@ public final class ConsoleProgram implements AutoCloseable {
     /// Asks the database once who the login is, before a window is opened over nothing.
     ///
     /// @param demo it is the demo's own database
-    /// @throws NotAdmitted it is no person's
-    /// @throws DatabaseUnavailable the database is away
+    /// @throws ConnectProblem what is in the way
+    /// @throws onejob.domain.port.DatabaseUnavailable the database went away while it was asked
     public static Environment inspect(Login login, boolean demo) {
+        Trouble.of(login).ifPresent(trouble -> {
+            throw problem(trouble, login);
+        });
         try (Database database = Database.open(login, 1)) {
             Identity me = database.identity();
-            if (me.person() == null) {
-                throw new NotAdmitted("The login " + me.login() + " is no person's here: who acts is what the database"
-                        + " says, so use a login made by 'onejob operators add'.");
+            if (!me.schema()) {
+                throw new ConnectProblem(Kind.NO_SCHEMA, List.of(), null);
             }
-            Jobs.Here here = database.jobs().here();
-            boolean look = me.schemaIsNewer() || me.schemaIsOlder();
-            return new Environment(demo ? "DEMO" : here.database(), here.database(), false, demo, look);
+            if (me.person() == null) {
+                throw new ConnectProblem(Kind.NO_ROLE, List.of(me.login()), null);
+            }
+            if (me.schemaIsOlder()) {
+                String found = Integer.toString(me.schemaVersion());
+                String needed = Integer.toString(me.newestKnownVersion());
+                throw new ConnectProblem(Kind.SCHEMA_OLDER, List.of(found, needed), null);
+            }
+            String name = database.jobs().here().database();
+            return new Environment(demo ? "DEMO" : name, name, false, demo, me.schemaIsNewer());
         }
+    }
+
+    /// Goes to a place as its person. A schema newer than this program, or a place marked read-only, is opened on
+    /// connections that change nothing.
+    ///
+    /// @throws ConnectProblem what is in the way
+    /// @throws onejob.domain.port.DatabaseUnavailable the database went away while it was asked
+    public static Connection open(Place place, String password) {
+        Login login = new Login(place.url(), place.login(), password);
+        Environment found = inspect(login, false);
+        Environment marked = new Environment(
+                place.name().isBlank() ? found.name() : place.name(),
+                found.database(),
+                place.production(),
+                false,
+                found.readOnlySchema(),
+                place.lookOnly(),
+                place.tint());
+        return over(login, marked);
+    }
+
+    /// The demo's own database, as its operator.
+    ///
+    /// @throws ConnectProblem what is in the way
+    public static Connection openDemo(Login login) {
+        return over(login, inspect(login, true));
+    }
+
+    private static Connection over(Login login, Environment environment) {
+        boolean look = environment.readOnlySchema() || environment.lookOnly();
+        ConsoleProgram program = new ConsoleProgram(
+                look ? Database.openToLook(login, Pools.CONSOLE) : Database.open(login, Pools.CONSOLE));
+        return new Connection(program.ports(), environment, program::close);
+    }
+
+    private static ConnectProblem problem(Trouble trouble, Login login) {
+        String where = login.url().replaceFirst("^jdbc:postgresql:(//)?", "").replaceFirst("[?].*", "");
+        return switch (trouble.kind()) {
+            case ADDRESS -> new ConnectProblem(Kind.ADDRESS, List.of(), null);
+            case UNREACHABLE -> new ConnectProblem(Kind.UNREACHABLE, List.of(where, trouble.words()), null);
+            case NOT_SECURE -> new ConnectProblem(Kind.NOT_SECURE, List.of(where, trouble.words()), null);
+            case REFUSED -> new ConnectProblem(Kind.REFUSED, List.of(login.user()), null);
+            case NO_DATABASE -> new ConnectProblem(Kind.NO_DATABASE, List.of(where), null);
+        };
     }
 
     /// Prepares the connections; the first is made when it is needed.

@@ -114,8 +114,10 @@ class CommandLineTest {
     @Test
     void aDatabaseThatIsAwayIsOneSentenceAndTheExitIsThree() throws Exception {
         Path file = Samples.configuration(folder, "jdbc:postgresql://127.0.0.1:1/onejob");
+        Map<String, String> complete =
+                Map.of("HOME", folder.toString(), "ONEJOB_DATABASE_USER", "olga", "ONEJOB_DATABASE_PASSWORD", "x");
         for (String command : new String[] {"jobs list", "migrate", "verify", "serve", "console"}) {
-            Played played = Played.of(Map.of(), (command + " --json --config " + file).split(" "));
+            Played played = Played.of(complete, (command + " --json --config " + file).split(" "));
             assertThat(played.exit()).as(command + ": " + played.err()).isEqualTo(Exit.UNREACHABLE);
             assertThat(played.err().lines()).as(command).hasSize(1);
             assertThat(played.out()).isEmpty();
@@ -143,5 +145,30 @@ class CommandLineTest {
                 Played.of(Map.of(), (words.replace("ID", ID) + " --result " + result + " --config " + file).split(" "));
         assertThat(played.exit()).isEqualTo(Exit.USAGE);
         assertThat(played.err()).contains("duplicate member name");
+    }
+
+    @Test
+    void whatIsTooLongIsRefusedBeforeAnybodyIsAsked() {
+        String long1 = "r".repeat(501);
+        String long2 = "r".repeat(10_001);
+        for (String line : new String[] {
+            "attempts resolve ID --as failed --version 1 --evidence ledger --reason r --reference " + long1,
+            "attempts cancel ID --version 1 --evidence ledger --reason r --reference " + long1,
+            "late review ID --as stands --reason r --reference " + long1,
+            "attempts launch ID --provider acme --after 0 --reason " + long2,
+            "attempts release ID --version 1 --reason " + long2,
+            "jobs cancel ID --version 1 --after 0 --reason " + long2,
+            "jobs fail ID --version 1 --after 0 --reason " + long2,
+            "jobs note ID --text " + long2,
+            "providers pause acme --reason " + long2,
+        }) {
+            Played played = Played.of(Map.of(), line.replace("ID", ID).split(" "));
+            assertThat(played.exit()).as(line).isEqualTo(Exit.USAGE);
+            assertThat(played.err().strip())
+                    .matches("--[a-z]+ has at most (500|10,000) characters, not (501|10,001)\\.");
+        }
+        Played nul = Played.of(Map.of(), "jobs", "note", ID, "--text", "a\u0000b");
+        assertThat(nul.exit()).isEqualTo(Exit.USAGE);
+        assertThat(nul.err()).contains("--text holds a character that is no text");
     }
 }

@@ -16,6 +16,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import onejob.app.config.ConfigurationFile.Need;
 import onejob.app.json.StrictJson;
@@ -347,7 +348,7 @@ class ConfigurationFileTest {
     void the_first_of_the_search_path_is_read_or_all_places_are_named(@TempDir Path home) throws IOException {
         Map<String, String> env = Map.of("HOME", home.toString());
         ConfigurationFile.Invalid none =
-                catchThrowableOfType(ConfigurationFile.Invalid.class, () -> ConfigurationFile.find(env));
+                catchThrowableOfType(ConfigurationFile.Invalid.class, () -> ConfigurationFile.find(env, Set.of()));
         assertThat(none.problems())
                 .singleElement()
                 .asString()
@@ -361,9 +362,24 @@ class ConfigurationFileTest {
         Files.writeString(xdg, SMALL);
         Map<String, String> both = Map.of(
                 "HOME", home.toString(), "XDG_CONFIG_HOME", home.resolve("xdg").toString());
-        assertThat(ConfigurationFile.find(both).configuration().file()).isEqualTo(xdg);
+        assertThat(ConfigurationFile.find(both, Set.of()).configuration().file())
+                .isEqualTo(xdg);
+        Files.writeString(xdg, SMALL.replace("{ type: object }", "{ type: thing }"));
+        assertThat(ConfigurationFile.find(both, Set.of(Need.DATABASE)).readFor(Set.of(Need.ENGINE)))
+                .as("schemas are not looked at for a short command")
+                .isFalse();
+        for (Need need : new Need[] {Need.ENGINE, Need.INTAKE, Need.PUBLISH}) {
+            assertThat(catchThrowableOfType(
+                                    ConfigurationFile.Invalid.class,
+                                    () -> ConfigurationFile.find(both, Set.of(Need.DATABASE, need)))
+                            .problems())
+                    .as(need.name())
+                    .singleElement()
+                    .asString()
+                    .contains("is not a JSON Schema 2020-12");
+        }
         Files.write(xdg, new byte[] {(byte) 0xff});
-        assertThat(catchThrowableOfType(ConfigurationFile.Invalid.class, () -> ConfigurationFile.find(both))
+        assertThat(catchThrowableOfType(ConfigurationFile.Invalid.class, () -> ConfigurationFile.find(both, Set.of()))
                         .problems())
                 .singleElement()
                 .asString()

@@ -185,6 +185,11 @@ final class Screen {
         awaitThat("the row of " + job, () -> find(job).map(Screen::words).orElse("no row"), part);
     }
 
+    /// What the job's row says.
+    String words(JobId job) {
+        return fx(() -> find(job).map(Screen::words).orElse(""));
+    }
+
     Node awaitRow(JobId job) {
         await("a row of " + job)
                 .atMost(PATIENCE)

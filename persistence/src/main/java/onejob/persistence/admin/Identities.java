@@ -41,6 +41,7 @@ public final class Identities {
                             row.getBoolean("engine"),
                             row.getBoolean("intake"),
                             person(row),
+                            true,
                             row.getInt("version"),
                             Migrator.newestKnown()))
                     .one());
@@ -48,7 +49,9 @@ public final class Identities {
             // No schema, no roles, or no grant in it: nobody here.
             if (failure.missing() || failure.permission() || "42704".equals(failure.state())) {
                 return sql.call(handle -> handle.createQuery(
-                                "SELECT session_user::text, rolsuper FROM pg_roles WHERE rolname = session_user")
+                                "SELECT session_user::text, rolsuper, EXISTS (SELECT FROM pg_class c"
+                                        + " JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = 'onejob' AND c.relname = 'job')"
+                                        + " FROM pg_roles WHERE rolname = session_user")
                         .map((row, context) -> new Identity(
                                 row.getString(1),
                                 false,
@@ -56,6 +59,7 @@ public final class Identities {
                                 false,
                                 false,
                                 null,
+                                row.getBoolean(3),
                                 0,
                                 Migrator.newestKnown()))
                         .one());

@@ -243,4 +243,13 @@ CREATE OR REPLACE FUNCTION blank(p_text text) RETURNS boolean LANGUAGE sql IMMUT
   SELECT p_text IS NULL OR p_text ~ '^\s*$'
 $$;
 
+-- What people type: a reference becomes an index entry, which must fit on a page; a reason is no place for a file. What
+-- is longer is refused before anything is written, and never met as an index that is too small.
+CREATE OR REPLACE FUNCTION need_short(p_reference text, p_reason text) RETURNS void
+LANGUAGE plpgsql IMMUTABLE SET search_path = onejob, pg_temp AS $$
+BEGIN
+  PERFORM need(coalesce(length(p_reference), 0) <= 500, 'a reference has at most 500 characters');
+  PERFORM need(coalesce(length(p_reason), 0) <= 10000, 'a reason or a note has at most 10000 characters');
+END $$;
+
 RESET ROLE;

@@ -79,6 +79,7 @@ DECLARE
 BEGIN
   PERFORM need(p_command IS NOT NULL AND p_provider IS NOT NULL AND p_after IS NOT NULL AND p_override IS NOT NULL,
     'launch: a command, a provider, the newest attempt seen, and whether to override');
+  PERFORM need_short(NULL, p_reason);
   IF j.id IS NULL THEN RETURN not_found(); END IF;
   answer := replayed(j, p_command, hash);
   IF answer IS NOT NULL THEN RETURN answer; END IF;

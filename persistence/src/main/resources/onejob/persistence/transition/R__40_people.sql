@@ -21,7 +21,7 @@ BEGIN
   PERFORM need(p_command IS NOT NULL AND p_version IS NOT NULL AND p_as IN ('succeeded', 'failed')
     AND p_evidence IN ('provider', 'ledger', 'assumed'),
     'resolve: a command, the version seen, as succeeded or failed, evidence provider, ledger or assumed');
-  PERFORM need(coalesce(length(p_reference), 0) <= 500, 'resolve: a reference of at most 500 characters'); -- it is indexed
+  PERFORM need_short(p_reference, p_reason);
   IF a.id IS NULL THEN RETURN not_found(); END IF;
   j := locked_job(a.owner_id, a.job_id);
   answer := replayed(j, p_command, hash);
@@ -84,6 +84,7 @@ DECLARE
 BEGIN
   PERFORM need(p_command IS NOT NULL AND p_version IS NOT NULL AND p_evidence IN ('provider', 'ledger', 'assumed'),
     'cancel: a command, the version seen, evidence provider, ledger or assumed');
+  PERFORM need_short(p_reference, p_reason);
   IF a.id IS NULL THEN RETURN not_found(); END IF;
   j := locked_job(a.owner_id, a.job_id);
   answer := replayed(j, p_command, hash);
@@ -133,6 +134,7 @@ DECLARE
   said jsonb := jsonb_build_object('version', p_version, 'reason', p_reason);
 BEGIN
   PERFORM need(p_command IS NOT NULL AND p_version IS NOT NULL, 'release: a command, and the version seen');
+  PERFORM need_short(NULL, p_reason);
   IF a.id IS NULL THEN RETURN not_found(); END IF;
   j := locked_job(a.owner_id, a.job_id);
   answer := replayed(j, p_command, hash);
@@ -175,6 +177,7 @@ DECLARE
 BEGIN
   PERFORM need(p_command IS NOT NULL AND p_as IN ('failed', 'cancelled') AND p_version IS NOT NULL AND p_after IS NOT NULL,
     'close: a command, as failed or cancelled, the version and the newest attempt seen');
+  PERFORM need_short(NULL, p_reason);
   IF j.id IS NULL THEN RETURN not_found(); END IF;
   answer := replayed(j, p_command, hash);
   IF answer IS NOT NULL THEN RETURN answer; END IF;
@@ -217,6 +220,7 @@ DECLARE
   said jsonb := jsonb_build_object('late', p_late, 'as', p_as, 'reference', p_reference, 'reason', p_reason);
 BEGIN
   PERFORM need(p_command IS NOT NULL AND p_as IN ('reversed', 'stands'), 'review: a command, as reversed or stands');
+  PERFORM need_short(p_reference, p_reason);
   SELECT * INTO l FROM late_answer x WHERE x.id = p_late;
   IF NOT FOUND THEN RETURN not_found(); END IF;
   j := locked_job(l.owner_id, l.job_id);
@@ -243,6 +247,7 @@ DECLARE
   hash bytea := command_hash('note', p_job::text, p_text);
 BEGIN
   PERFORM need(p_command IS NOT NULL, 'note: a command');
+  PERFORM need_short(NULL, p_text);
   SELECT * INTO j FROM job x WHERE x.id = p_job;
   IF NOT FOUND THEN RETURN not_found(); END IF;
   j := locked_job(j.owner_id, j.id);
@@ -293,6 +298,7 @@ CREATE OR REPLACE FUNCTION pause_provider(p_command uuid, p_provider text, p_pau
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onejob, pg_temp AS $$
 BEGIN
   PERFORM need(p_command IS NOT NULL AND p_paused IS NOT NULL, 'pause: a command, and whether to pause');
+  PERFORM need_short(NULL, p_reason);
   IF EXISTS (SELECT FROM provider_pause x WHERE x.command_id = p_command) THEN
     IF EXISTS (SELECT FROM provider_pause x WHERE x.command_id = p_command AND x.provider = p_provider AND x.paused = p_paused
                 AND x.reason IS NOT DISTINCT FROM p_reason) THEN

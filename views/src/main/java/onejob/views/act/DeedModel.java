@@ -13,6 +13,7 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import onejob.domain.job.Job;
 import onejob.domain.job.JobId;
+import onejob.domain.people.Typed;
 import onejob.domain.port.Event;
 import onejob.domain.port.Jobs;
 import onejob.domain.port.OutcomeUnknown;
@@ -155,10 +156,21 @@ public final class DeedModel {
         if (!reasonless && d.reason().isBlank()) {
             return Optional.of(offer.deed() == Deed.NOTE ? "missing.note" : "missing.reason");
         }
+        if (Typed.REFERENCE.wrong(d.reference().strip()).isPresent()
+                || Typed.REASON.wrong(d.reason().strip()).isPresent()) {
+            return Optional.of("missing.short");
+        }
         if (tailNeeded && !tail.get().strip().equalsIgnoreCase(offer.job().id().tail())) {
             return Optional.of("missing.tail");
         }
         return Optional.empty();
+    }
+
+    /// Whether the person has said what a preview would be about: nothing is shown as decided before.
+    public boolean decided() {
+        Draft d = draft.get();
+        return (offer.deed() != Deed.RESOLVE || d.told() != null)
+                && (offer.deed() != Deed.REVIEW || d.review() != null);
     }
 
     private Command command() {

@@ -1,11 +1,13 @@
 package onejob.views.act;
 
 import java.util.List;
+import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -15,6 +17,8 @@ import onejob.domain.attempt.LateAnswer.Review;
 import onejob.domain.attempt.LateAnswer.Told;
 import onejob.domain.people.Evidence;
 import onejob.domain.people.PersonRole;
+import onejob.domain.people.Typed;
+import onejob.views.text.Plain;
 import onejob.views.text.Words;
 import onejob.views.theme.Ui;
 
@@ -145,13 +149,15 @@ final class FormPane extends VBox {
                 .textProperty()
                 .addListener((_, _, text) -> set(d ->
                         new Draft(d.evidence(), d.told(), d.review(), d.provider(), text, d.reason(), d.override())));
-        field("form.reference", "form.reference.hint", reference);
+        field("form.reference", "form.reference.hint", reference, Typed.REFERENCE);
     }
 
     private void reason(Deed deed) {
         reason.setId("dialog-reason");
         reason.setWrapText(true);
         reason.setPrefRowCount(deed == Deed.NOTE ? 5 : 2);
+        // Right-to-left text cannot be wrapped (see Plain); it is not altered while a person writes it.
+        reason.textProperty().addListener((_, _, text) -> reason.setWrapText(!Plain.turns(text)));
         reason.textProperty()
                 .addListener((_, _, text) -> set(d -> new Draft(
                         d.evidence(), d.told(), d.review(), d.provider(), d.reference(), text, d.override())));
@@ -167,7 +173,11 @@ final class FormPane extends VBox {
             }
         });
         boolean free = deed == Deed.LAUNCH_PRIMARY || deed == Deed.LAUNCH_FALLBACK;
-        field(deed == Deed.NOTE ? "form.text" : "form.reason", free ? "form.reason.free" : "form.reason.hint", reason);
+        field(
+                deed == Deed.NOTE ? "form.text" : "form.reason",
+                free ? "form.reason.free" : "form.reason.hint",
+                reason,
+                Typed.REASON);
     }
 
     private void tail(String database) {
@@ -183,11 +193,28 @@ final class FormPane extends VBox {
         getChildren().add(Ui.styled(row, "form-gap"));
     }
 
-    private void field(String key, String hint, Node field) {
-        HBox label = Ui.row(8, Ui.text(words.say(key), "t13", "semi", "c1"), Ui.text(words.say(hint), "t12", "c3"));
+    private void field(String key, String hint, TextInputControl field, Typed kind) {
+        Label said = Ui.text("", "t12");
+        said.setId(field.getId() + "-hint");
+        field.textProperty().subscribe(text -> {
+            Optional<Typed.Wrong> wrong = kind.wrong(text.strip());
+            said.getStyleClass().removeAll("c3", "problem");
+            said.getStyleClass().add(wrong.isPresent() ? "problem" : "c3");
+            said.setText(wrong.map(w -> wrong(w, kind, text.strip())).orElse(words.say(hint)));
+        });
+        HBox label = Ui.row(8, Ui.text(words.say(key), "t13", "semi", "c1"), said);
         field.setAccessibleText(words.say(key));
         VBox box = Ui.styled(new VBox(6, label, field), "form-gap");
         getChildren().add(box);
+    }
+
+    private String wrong(Typed.Wrong wrong, Typed kind, String text) {
+        return switch (wrong) {
+            case TOO_LONG ->
+                words.say(
+                        "form.toolong", words.number(text.codePointCount(0, text.length())), words.number(kind.most()));
+            case NOT_TEXT -> words.say("form.nottext");
+        };
     }
 
     private interface Change {

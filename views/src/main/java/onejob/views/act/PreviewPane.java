@@ -60,6 +60,11 @@ final class PreviewPane extends VBox {
             Ui.visible(warning, false);
             return;
         }
+        if (!model.decided()) {
+            item("preview.state", Ui.text(words.say("preview.choose"), "t13", "c2"), "preview.choose.hint");
+            Ui.visible(warning, false);
+            return;
+        }
         state(c);
         fence(c);
         if (!c.dropped().isEmpty()) {

@@ -1,26 +1,57 @@
 package onejob.views.connect;
 
-import java.util.function.BiConsumer;
+import java.util.EnumMap;
+import java.util.Map;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
 import javafx.scene.control.PasswordField;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.TextField;
-import onejob.views.fx.Background;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 import onejob.views.fx.ViewLoader;
 import onejob.views.text.Words;
 import onejob.views.theme.Ui;
+import org.kordamp.ikonli.javafx.FontIcon;
 
 /// Names a database and a login, and says in one sentence what is wrong with them.
 public final class ConnectView {
     @FXML
+    private ListView<Place> places;
+
+    @FXML
+    private Button add;
+
+    @FXML
+    private Button remove;
+
+    @FXML
+    private Region stripe;
+
+    @FXML
+    private VBox form;
+
+    @FXML
     private TextField environment;
 
     @FXML
+    private HBox tints;
+
+    @FXML
     private TextField url;
+
+    @FXML
+    private FontIcon wayIcon;
+
+    @FXML
+    private Label way;
 
     @FXML
     private TextField user;
@@ -32,80 +63,177 @@ public final class ConnectView {
     private CheckBox production;
 
     @FXML
+    private CheckBox lookOnly;
+
+    @FXML
+    private Label note;
+
+    @FXML
     private Label problem;
 
     @FXML
     private ProgressIndicator busy;
 
     @FXML
+    private Label doing;
+
+    @FXML
+    private Button cancel;
+
+    @FXML
     private Button connect;
 
     private final Words words;
-    private final Background background;
-    private final Connector connector;
-    private final BiConsumer<Login, ConsolePorts> connected;
+    private final ConnectModel model;
+    private final Suggestion suggestion;
     private final Parent root;
+    private final ToggleGroup colours = new ToggleGroup();
+    private final Map<Tint, ToggleButton> swatches = new EnumMap<>(Tint.class);
 
     /// Builds the form.
     ///
-    /// @param connected called on the FX thread once the database has answered
-    public ConnectView(
-            Words words, Background background, Connector connector, BiConsumer<Login, ConsolePorts> connected) {
+    /// @param suggestion what is known already
+    public ConnectView(Words words, ConnectModel model, Suggestion suggestion) {
         this.words = words;
-        this.background = background;
-        this.connector = connector;
-        this.connected = connected;
+        this.model = model;
+        this.suggestion = suggestion;
         root = ViewLoader.load(this, "Connect.fxml", words.bundle());
-        Ui.visible(busy, false);
-        Ui.visible(problem, false);
-        connect.setOnAction(_ -> tryIt());
+        places.setItems(model.remembered());
+        places.setCellFactory(_ -> new PlaceCell(words));
+        places.setPlaceholder(Ui.wrapped(words.say("connect.places.none"), "t12", "c3"));
+        places.getSelectionModel().selectedItemProperty().addListener((_, _, place) -> chosen(place));
+        add.setOnAction(_ -> fresh());
+        remove.setOnAction(_ -> model.forget(places.getSelectionModel().getSelectedItem()));
+        remove.disableProperty()
+                .bind(places.getSelectionModel().selectedItemProperty().isNull());
+        for (Tint tint : Tint.values()) {
+            swatch(tint);
+        }
+        tints.disableProperty().bind(production.selectedProperty());
+        production.selectedProperty().subscribe(this::mark);
+        colours.selectedToggleProperty().subscribe(this::mark);
+        url.textProperty().subscribe(this::way);
+        connect.setOnAction(_ -> model.connect(typed(), password.getText()));
+        cancel.setOnAction(_ -> model.cancel());
+        model.phase().subscribe(this::show);
+        note();
     }
 
     public Parent root() {
         return root;
     }
 
-    /// Fills in what is known already.
-    public void suggest(String name, String address, String login) {
-        environment.setText(name);
-        url.setText(address);
-        user.setText(login);
+    /// Reads what is remembered, fills in what is known, and puts the keyboard on the first thing that is missing.
+    public void begin() {
+        model.remember(() -> {
+            Place first = model.first(suggestion);
+            if (model.remembered().contains(first)) {
+                places.getSelectionModel().select(first);
+            } else {
+                fill(first);
+            }
+            focus();
+        });
     }
 
-    private void tryIt() {
-        if (url.getText().isBlank() || user.getText().isBlank()) {
-            wrong(words.say("connect.missing"));
-            return;
+    private void swatch(Tint tint) {
+        ToggleButton swatch = new ToggleButton();
+        swatch.setId("connect-tint-" + tint.word());
+        swatch.setToggleGroup(colours);
+        swatch.setUserData(tint);
+        swatch.setAccessibleText(words.say("connect.tint." + tint.word()));
+        swatch.setGraphic(Ui.styled(Ui.high(Ui.wide(new Region(), 14), 14), "swatch", "swatch-" + tint.word()));
+        swatch.getStyleClass().add("tint");
+        swatches.put(tint, swatch);
+        tints.getChildren().add(swatch);
+    }
+
+    private void note() {
+        Ui.visible(note, suggestion.file() != Suggestion.Source.FOUND);
+        switch (suggestion.file()) {
+            case FOUND -> {}
+            case MISSING -> note.setText(words.say("connect.file.missing"));
+            case BROKEN -> note.setText(words.say("connect.file.broken", suggestion.detail()));
         }
-        Login login = new Login(
+    }
+
+    private void chosen(Place place) {
+        if (place != null) {
+            fill(place);
+            focus();
+        }
+    }
+
+    private void fresh() {
+        places.getSelectionModel().clearSelection();
+        fill(Place.NONE);
+        environment.requestFocus();
+    }
+
+    private void fill(Place place) {
+        environment.setText(place.name());
+        url.setText(place.url());
+        user.setText(place.login().isEmpty() ? suggestion.user() : place.login());
+        password.clear();
+        production.setSelected(place.production());
+        lookOnly.setSelected(place.lookOnly());
+        colours.selectToggle(swatches.get(place.tint()));
+        model.cancel();
+    }
+
+    private void focus() {
+        (url.getText().isBlank() ? url : user.getText().isBlank() ? user : password).requestFocus();
+    }
+
+    private Place typed() {
+        return new Place(
                 environment.getText().strip(),
                 url.getText().strip(),
                 user.getText().strip(),
-                password.getText(),
-                production.isSelected());
-        working(true);
-        background.run(
-                () -> connector.connect(login),
-                ports -> {
-                    working(false);
-                    password.clear();
-                    connected.accept(login, ports);
-                },
-                e -> {
-                    working(false);
-                    String message = e.getMessage();
-                    wrong(message == null ? words.say("connect.failed") : message);
-                });
+                tint(),
+                production.isSelected(),
+                lookOnly.isSelected());
     }
 
-    private void working(boolean on) {
-        Ui.visible(busy, on);
-        Ui.visible(problem, false);
-        connect.setDisable(on);
+    private Tint tint() {
+        return colours.getSelectedToggle() != null
+                        && colours.getSelectedToggle().getUserData() instanceof Tint chosen
+                ? chosen
+                : Tint.GREY;
     }
 
-    private void wrong(String sentence) {
-        problem.setText(sentence);
-        Ui.visible(problem, true);
+    /// Shows at once how the window will be marked.
+    private void mark() {
+        stripe.getStyleClass().removeIf(c -> c.startsWith("swatch-"));
+        stripe.getStyleClass().add("swatch-" + (production.isSelected() ? "production" : tint().word()));
+    }
+
+    private void way(String typed) {
+        Encryption.Kind kind = Encryption.of(typed).kind();
+        boolean said = !typed.isBlank();
+        way.setText(said ? words.say("connect.way." + kind.name().toLowerCase(java.util.Locale.ROOT)) : "");
+        boolean local = kind == Encryption.Kind.LOCAL;
+        wayIcon.setIconLiteral(local ? "fth-monitor" : kind.safe() ? "fth-lock" : "fth-alert-triangle");
+        wayIcon.getStyleClass().removeAll("green", "amber");
+        if (!local) {
+            wayIcon.getStyleClass().add(kind.safe() ? "green" : "amber");
+        }
+        wayIcon.setVisible(said);
+    }
+
+    private void show(ConnectModel.Phase phase) {
+        boolean working = phase instanceof ConnectModel.Phase.Connecting;
+        Ui.visible(busy, working);
+        Ui.visible(doing, working);
+        Ui.visible(cancel, working);
+        form.setDisable(working);
+        places.setDisable(working);
+        connect.setDisable(working);
+        problem.setText(phase instanceof ConnectModel.Phase.Failed failed ? failed.sentence() : "");
+        if (working) {
+            cancel.requestFocus();
+        } else if (phase instanceof ConnectModel.Phase.Failed) {
+            focus();
+        }
     }
 }

@@ -5,6 +5,6 @@ package onejob.views.connect;
 public interface Connector {
     /// Connects.
     ///
-    /// @throws RuntimeException with one sentence that says what is wrong
-    ConsolePorts connect(Login login);
+    /// @throws ConnectProblem what is wrong, for one sentence
+    Connection connect(Login login);
 }

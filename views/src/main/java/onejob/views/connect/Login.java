@@ -1,14 +1,12 @@
 package onejob.views.connect;
 
-/// What a person types to connect.
+/// What a person types to connect, and how the place is marked.
 ///
-/// @param environment what they call the place
-/// @param url the database's JDBC address
-/// @param production deeds there ask for more
-public record Login(String environment, String url, String user, String password, boolean production) {
+/// @param place where, and as whom
+public record Login(Place place, String password) {
     /// Without the password: it is written nowhere.
     @Override
     public String toString() {
-        return user + " at " + url;
+        return place.login() + " at " + place.url();
     }
 }

@@ -14,7 +14,7 @@ record Summary(String amount, String reference) {
         }
         Map<String, String> members = EventFacts.of(job.payload());
         String number = members.getOrDefault("amount", "");
-        String currency = members.getOrDefault("currency", "");
+        String currency = Amounts.currency(members.get("currency"));
         String amount = isNumber(number) ? (Amounts.grouped(number) + " " + currency).strip() : "";
         String reference = members.getOrDefault("ref", members.getOrDefault("reference", ""));
         return new Summary(amount, reference);

@@ -5,6 +5,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -65,8 +66,16 @@ public final class Background implements AutoCloseable {
         return front;
     }
 
+    /// Interrupts what is under way and waits for it a moment, so that nothing asks a database that is put away next.
     @Override
     public void close() {
         threads.shutdownNow();
+        try {
+            if (!threads.awaitTermination(2, TimeUnit.SECONDS)) {
+                LOG.debug("something in the background takes longer to end");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

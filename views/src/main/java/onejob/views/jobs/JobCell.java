@@ -33,6 +33,7 @@ final class JobCell extends ListCell<Item> {
 
     private static final PseudoClass LEFT = PseudoClass.getPseudoClass("left");
     private static final int GLYPHS = 3;
+    private static final double MOST_AMOUNT = 170;
 
     private final Kit kit;
     private final Live live;
@@ -128,7 +129,7 @@ final class JobCell extends ListCell<Item> {
                 end(
                         Ui.two(
                                 Ui.text(amount(row), "m13", "c1"),
-                                Ui.text(row.currency() == null ? "" : row.currency(), "m11", "c3")),
+                                Ui.text(Amounts.currency(row.currency()), "m11", "c3")),
                         AMOUNT),
                 end(tries(row.attempts()), TRIES),
                 end(age, AGE));
@@ -146,8 +147,10 @@ final class JobCell extends ListCell<Item> {
         Label what = Ui.text(told ? says.why(item) : row.operation() + " · " + row.owner(), "t12", "c3");
         HBox second = Ui.row(6, Ui.firm("…" + row.id().tail(), "m12", "c2"), what);
         second.setPadding(new javafx.geometry.Insets(0, 0, 0, 23));
-        String amount = amount(row) + (row.currency() == null ? "" : " " + row.currency());
-        javafx.scene.layout.VBox right = Ui.two(Ui.firm(amount, "m12", "c1"), age);
+        // An amount is whatever the owner has put there: it is not to push the state out of its row.
+        Label amount = Ui.text((amount(row) + " " + Amounts.currency(row.currency())).strip(), "m12", "c1");
+        amount.setMaxWidth(MOST_AMOUNT);
+        javafx.scene.layout.VBox right = Ui.two(amount, age);
         right.setAlignment(Pos.CENTER_RIGHT);
         right.setMinWidth(Region.USE_PREF_SIZE);
         Region left = Ui.two(status, second);

@@ -41,6 +41,7 @@ public final class Follower {
         background.start(this::follow);
     }
 
+    /// Asks no more. An answer that is cut off by this is no failure.
     public void stop() {
         stopped = true;
     }
@@ -52,7 +53,7 @@ public final class Follower {
                 ask(step, away);
                 away = false;
             } catch (RuntimeException e) {
-                if (!away) {
+                if (!away && !stopped) {
                     LOG.warn("the database does not answer: {}", e.toString());
                 }
                 away = true;

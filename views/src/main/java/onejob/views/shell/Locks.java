@@ -32,6 +32,9 @@ final class Locks {
         if (environment.readOnlySchema()) {
             return Optional.of(words.say("lock.schema"));
         }
+        if (environment.lookOnly()) {
+            return Optional.of(words.say("lock.chosen"));
+        }
         return live.here().filter(Here::readOnly).map(_ -> words.say("lock.readonly"));
     }
 }

@@ -69,6 +69,12 @@ final class Strip {
     @FXML
     private Label role;
 
+    @FXML
+    private HBox lookBox;
+
+    @FXML
+    private Label lookText;
+
     private final Parent root;
     private final Live live;
     private final Words words;
@@ -90,7 +96,7 @@ final class Strip {
         this.words = kit.words();
         this.environment = environment;
         root = ViewLoader.load(this, "Strip.fxml", words.bundle());
-        String kind = environment.production() ? "production" : environment.demo() ? "demo" : "plain";
+        String kind = environment.look();
         stripe.getStyleClass().add("stripe-" + kind);
         badge.getStyleClass().add("env-" + kind);
         badgeIcon.setIconLiteral(environment.production() ? "fth-shield" : "fth-box");
@@ -98,12 +104,20 @@ final class Strip {
                 environment.production() || environment.demo()
                         ? words.say("env." + kind)
                         : environment.name().toUpperCase(words.locale()));
+        standing().ifPresentOrElse(lookText::setText, () -> Ui.visible(lookBox, false));
         database.setText(environment.production() ? environment.name() : environment.database());
         find.setOnAction(_ -> deeds.find());
         theme.setOnAction(_ -> deeds.theme());
         help.setOnAction(_ -> deeds.help());
         clock.setOnAction(_ -> deeds.zone());
         kit.theme().palette().subscribe(palette -> themeIcon.setIconLiteral(palette.dark() ? "fth-sun" : "fth-moon"));
+    }
+
+    /// Why this console only looks, whatever happens at the database.
+    private Optional<String> standing() {
+        return environment.readOnlySchema()
+                ? Optional.of(words.say("lock.schema"))
+                : environment.lookOnly() ? Optional.of(words.say("lock.chosen")) : Optional.empty();
     }
 
     Parent root() {

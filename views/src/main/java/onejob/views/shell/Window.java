@@ -80,7 +80,6 @@ public final class Window extends StackPane {
         overlay = new Overlay(this::closed);
         split = new SplitPane(list, detail);
         split.setId("split");
-        split.setDividerPositions(memory.number("split", memory.number("width", 1440) < 1400 ? SPLIT_SMALL : SPLIT));
         SplitPane.setResizableWithParent(list, true);
         BorderPane frame = new BorderPane(split);
         frame.setTop(strip.root());
@@ -221,6 +220,11 @@ public final class Window extends StackPane {
 
     boolean hasJob() {
         return jobModel.job().isPresent();
+    }
+
+    /// Gives list and detail their shares: as they were left, else by how wide the window is.
+    public void divide(double width) {
+        split.setDividerPositions(memory.number("split", width < 1400 ? SPLIT_SMALL : SPLIT));
     }
 
     /// Keeps how the window was left.

@@ -63,7 +63,8 @@ public record Rich(List<Run> runs) {
     }
 
     private static String value(List<Object> values, int place) {
-        return place >= 0 && place < values.size() ? String.valueOf(values.get(place)) : "";
+        String value = place >= 0 && place < values.size() ? String.valueOf(values.get(place)) : "";
+        return Plain.wrappable(value);
     }
 
     private static void flush(List<Run> runs, StringBuilder text, Style style) {

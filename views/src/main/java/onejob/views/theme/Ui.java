@@ -13,6 +13,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
+import onejob.views.text.Plain;
 import onejob.views.text.Rich;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -35,7 +36,7 @@ public final class Ui {
     }
 
     public static Label wrapped(String text, String... classes) {
-        Label label = text(text, classes);
+        Label label = text(Plain.wrappable(text), classes);
         label.setWrapText(true);
         label.setMinHeight(Region.USE_PREF_SIZE);
         return label;

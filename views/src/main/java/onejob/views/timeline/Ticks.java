@@ -113,7 +113,8 @@ final class Ticks {
         if (step.compareTo(Duration.ofMinutes(1)) >= 0) {
             return times.minutes(at);
         }
-        if (step.compareTo(Duration.ofSeconds(1)) >= 0) {
+        // A whole second is named by itself: its thousandths would be those of every other one.
+        if (step.compareTo(Duration.ofSeconds(1)) >= 0 || local.getNano() == 0) {
             return local.getSecond() == 0 ? times.minutes(at) : String.format(Locale.ROOT, ":%02d", local.getSecond());
         }
         return String.format(Locale.ROOT, ".%03d", local.getNano() / 1_000_000);

@@ -103,6 +103,20 @@ class DeedModelTest {
     }
 
     @Test
+    void whatIsTooLongIsNotSent() {
+        DeedModel model = cancelling(Optional.empty(), applied());
+        fill(model);
+        assertThat(model.missing()).isEmpty();
+        model.draft().set(new Draft(Evidence.LEDGER, null, null, "acme", "r".repeat(501), "because", false));
+        assertThat(model.missing()).contains("missing.short");
+        model.draft().set(new Draft(Evidence.LEDGER, null, null, "acme", "r", "b".repeat(10_001), false));
+        model.confirm();
+        run();
+
+        assertThat(given).isEmpty();
+    }
+
+    @Test
     void twoPressesAreOneDeed() {
         DeedModel model = cancelling(Optional.empty(), applied());
         fill(model);

@@ -2,11 +2,13 @@ package onejob.views.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
@@ -109,6 +111,31 @@ class ConsoleWindowTest extends ApplicationTest {
         assertThat(shown("#why-not")).isTrue();
         clickOn("#link-resolve");
         until(() -> shown("#told-failed"));
+        press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+        until(() -> !shown("#dialog"));
+    }
+
+    private List<String> preview() {
+        return lookup("#dialog-preview .label").queryAllAs(Label.class).stream()
+                .map(Label::getText)
+                .toList();
+    }
+
+    @Test
+    void nothingIsPreviewedAsDecidedBeforeItIsSaid() {
+        openFirstJob();
+        clickOn("#act-resolve");
+        until(() -> shown("#told-failed"));
+        assertThat(preview()).contains("Choose what is known").doesNotContain("failed", "succeeded");
+
+        clickOn("#dialog-reference");
+        interact(() -> lookup("#dialog-reference").queryTextInputControl().setText("r".repeat(501)));
+        assertThat(lookup("#dialog-reference-hint").queryLabeled().getText())
+                .isEqualTo("501 characters of at most 500");
+        assertThat(node("#dialog-confirm").isDisabled()).isTrue();
+
+        clickOn("#told-failed");
+        assertThat(preview()).contains("failed").doesNotContain("Choose what is known");
         press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
         until(() -> !shown("#dialog"));
     }

@@ -65,7 +65,8 @@ class CatalogueTest {
             "missing.",
             "preview.",
             "dialog.",
-            "matched.");
+            "matched.",
+            "connect.");
 
     @Test
     void bothLanguagesHaveTheSameKeys() throws IOException {
@@ -116,6 +117,13 @@ class CatalogueTest {
         Stream.of(WorkList.values())
                 .map(v -> v.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'))
                 .forEach(v -> assertThat(known).contains("nav." + v, "empty." + v + ".title", "empty." + v + ".hint"));
+        Stream.of(onejob.views.connect.ConnectProblem.Kind.values())
+                .forEach(v -> assertThat(known).contains(v.key()));
+        Stream.of(onejob.views.connect.Encryption.Kind.values())
+                .map(v -> v.name().toLowerCase(java.util.Locale.ROOT))
+                .forEach(v -> assertThat(known).contains("connect.way." + v));
+        Stream.of(onejob.views.connect.Tint.values())
+                .forEach(v -> assertThat(known).contains("connect.tint." + v.word()));
         Stream.of(Consequences.Deed.values()).forEach(v -> assertThat(known).contains("possible." + v.word()));
         Stream.of(onejob.views.act.Deed.values())
                 .forEach(v -> assertThat(known)

@@ -205,6 +205,17 @@ class TimelineModelTest {
         assertThat(Ticks.of(scale, TIMES, List.of())).isNotEmpty().hasSizeLessThan((int) width / 20);
     }
 
+    @Test
+    void aTickOnAWholeSecondNamesTheSecond() {
+        Instant from = T.truncatedTo(java.time.temporal.ChronoUnit.MINUTES).plusMillis(5_300);
+        TimeScale scale = TimeScale.of(List.of(from, from.plusMillis(2_400)), 700, (_, _) -> 14);
+        List<String> labels = Ticks.of(scale, TIMES, List.of()).stream()
+                .map(Ticks.Tick::label)
+                .toList();
+
+        assertThat(labels).contains(":06", ".500", ":07").doesNotContain(".000");
+    }
+
     static Stream<Arguments> widths() {
         return Stream.of(
                 Arguments.of(2, Duration.ofMillis(1), 400.0),
