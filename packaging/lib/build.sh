@@ -61,3 +61,20 @@ package() {
     done
     return "${PIPESTATUS[0]}"
 }
+
+# share_classes: lets Java find its classes as it left them the last time, which saves a third of a short command. One at a
+# time may write the archive, and holds the lock until its Java has ended; the others read it if it is whole. Java takes
+# none of another build's jars, and does not mend it either. What it would say about that goes nowhere: standard output is
+# the command's.
+share_classes() {
+    local lock archive=$root/app/target/onejob.jsa
+    flags+=(-Xlog:disable "-XX:SharedArchiveFile=$archive")
+    command -v flock >/dev/null || return 0
+    exec {lock}<"$jar"
+    if flock --nonblock "$lock"; then
+        [[ $archive -nt $jar ]] || rm -f "$archive"
+        flags+=(-XX:+AutoCreateSharedArchive)
+    else
+        exec {lock}<&-
+    fi
+}

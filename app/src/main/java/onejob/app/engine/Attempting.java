@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import onejob.domain.attempt.FailureKind;
 import onejob.domain.port.DatabaseUnavailable;
@@ -25,6 +26,7 @@ final class Attempting {
     private final ProviderCalls calls;
     private final Delivery delivery;
     private final EngineMeters meters;
+    private final Predicate<UUID> holdsLease;
     private final LongSupplier nanoTime;
     private final Supplier<UUID> ids;
 
@@ -33,12 +35,14 @@ final class Attempting {
             ProviderCalls calls,
             Delivery delivery,
             EngineMeters meters,
+            Predicate<UUID> holdsLease,
             LongSupplier nanoTime,
             Supplier<UUID> ids) {
         this.queue = queue;
         this.calls = calls;
         this.delivery = delivery;
         this.meters = meters;
+        this.holdsLease = holdsLease;
         this.nanoTime = nanoTime;
         this.ids = ids;
     }
@@ -86,7 +90,8 @@ final class Attempting {
         AtomicInteger heard = new AtomicInteger();
         meters.sent(work.provider());
         try {
-            calls.send(work, Duration.ofNanos(deadline - nanoTime.getAsLong()), news -> {
+            Duration budget = Duration.ofNanos(deadline - nanoTime.getAsLong());
+            calls.send(work, budget, () -> holdsLease.test(claimed.run()), news -> {
                 if (heard.incrementAndGet() > 1) {
                     meters.late(work.provider());
                 }

@@ -60,11 +60,11 @@ public final class Engine {
             MeterRegistry registry) {
         this.queue = queue;
         this.config = config;
-        lease = new Lease(queue, config.name(), config.lease(), ids);
+        lease = new Lease(queue, config.name(), config.lease(), nanoTime, ids);
         callSlots = new Slots(config.concurrency(), providers > 1);
         questionSlots = new Slots(QUESTIONS, providers > 1);
         meters = new EngineMeters(registry, callSlots, delivery);
-        Attempting attempting = new Attempting(queue, calls, delivery, meters, nanoTime, ids);
+        Attempting attempting = new Attempting(queue, calls, delivery, meters, lease::holds, nanoTime, ids);
         Asking questions = new Asking(queue, calls, delivery, meters);
         calling = new Lane<>("call", callSlots, c -> c.work().provider(), attempting::carryOut, this::roomAgain);
         asking = new Lane<>("ask", questionSlots, a -> a.request().provider(), questions::carryOut, signal::wake);

@@ -3,6 +3,7 @@ package onejob.app.provider;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import okhttp3.Request;
@@ -46,7 +47,7 @@ public final class OkHttpProviderCalls implements ProviderCalls, AutoCloseable {
     }
 
     @Override
-    public void send(WorkQueue.Work work, Duration budget, Consumer<News> heard) {
+    public void send(WorkQueue.Work work, Duration budget, BooleanSupplier mayStillSend, Consumer<News> heard) {
         long deadline = nanoTime.getAsLong() + budget.toNanos();
         Line line = lines.get(work.provider());
         OperationAnswers answers = operations.get(work.operation());
@@ -60,6 +61,7 @@ public final class OkHttpProviderCalls implements ProviderCalls, AutoCloseable {
                 .exchange(
                         request,
                         deadline,
+                        mayStillSend,
                         line.config().listenFor(),
                         came -> heard.accept(answers.read(answer(came), line.config(), work.payload())));
     }

@@ -90,7 +90,8 @@ final class Questions {
     private Said ask(Request.Builder request) {
         List<Came> came = new ArrayList<>(1);
         long deadline = nanoTime.getAsLong() + provider.timeout().toNanos();
-        wire.exchange(request, deadline, Duration.ZERO, came::add);
+        // A question does nothing at the provider that a second one would not: no lease is needed for it.
+        wire.exchange(request, deadline, () -> true, Duration.ZERO, came::add);
         return switch (came.getFirst()) {
             case Came.NotSent no -> new Said(0, null, null, no.why());
             case Came.TimedOut late -> new Said(0, null, null, "no answer in time, while " + late.stage());

@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import okhttp3.Call;
@@ -76,10 +77,16 @@ final class Wire implements AutoCloseable {
     /// a provider or a network can do.
     ///
     /// @param deadline by {@code nanoTime}: past it nothing is sent any more, and what was sent has timed out
+    /// @param mayStillSend asked directly before the first byte
     /// @param listenFor how long after the deadline an answer is still heard
     /// @param came called in order on this thread
-    void exchange(Request.Builder what, long deadline, Duration listenFor, Consumer<Came> came) {
-        SendGate gate = new SendGate(deadline, nanoTime);
+    void exchange(
+            Request.Builder what,
+            long deadline,
+            BooleanSupplier mayStillSend,
+            Duration listenFor,
+            Consumer<Came> came) {
+        SendGate gate = new SendGate(deadline, nanoTime, mayStillSend);
         Going going = new Going(gate, new Witness(), maxAnswerBytes);
         Request request = what.tag(Going.class, going)
                 // Ours, so that OkHttp leaves the decoding to us.

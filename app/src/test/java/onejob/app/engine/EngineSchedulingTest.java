@@ -25,6 +25,8 @@ import org.junit.jupiter.api.Timeout;
 /// Who gets a slot, what waits, and how an engine ends. The clock moves when the test says so.
 @Timeout(60)
 class EngineSchedulingTest {
+    private static final Duration LEASE = Duration.ofSeconds(15);
+
     private final FakeQueue queue = new FakeQueue();
     private final FakeCalls calls = new FakeCalls();
     private final AtomicLong clock = new AtomicLong();
@@ -112,6 +114,34 @@ class EngineSchedulingTest {
                 .extracting(FakeQueue.Telling::command)
                 .containsOnly(queue.told.getFirst().command());
         await().untilAsserted(() -> assertThat(engine.health().waitingAnswers()).isZero());
+    }
+
+    /// Broken by leaving the lease out of the gate: an engine frozen between leave and first byte then sent what others
+    /// had taken for lost, and what a person had fenced and done again.
+    @Test
+    void leave_to_send_ends_with_the_lease_and_comes_back_with_no_other() {
+        queue.offer("acme", 1);
+        round();
+        await().untilAsserted(() -> assertThat(calls.sent).hasSize(1));
+        FakeCalls.Sent sent = calls.sent.getFirst();
+        assertThat(sent.mayStillSend().getAsBoolean()).isTrue();
+        queue.away = true;
+        clock.addAndGet(LEASE.toNanos());
+        engine.step();
+        assertThat(sent.mayStillSend().getAsBoolean())
+                .as("a lease that could not be renewed")
+                .isFalse();
+        queue.away = false;
+        clock.addAndGet(LEASE.toNanos());
+        engine.step();
+        assertThat(sent.mayStillSend().getAsBoolean()).as("renewed after all").isTrue();
+        queue.leaseLost = true;
+        clock.addAndGet(LEASE.toNanos() / 2);
+        engine.step();
+        assertThat(queue.runs).hasSize(2);
+        assertThat(sent.mayStillSend().getAsBoolean())
+                .as("a new lease is no leave for what was claimed under the old")
+                .isFalse();
     }
 
     @Test
@@ -369,8 +399,7 @@ class EngineSchedulingTest {
     }
 
     private Engine engine(int concurrency, Duration grace, int providers) {
-        EngineConfig config =
-                new EngineConfig("engine-1", concurrency, Duration.ofSeconds(1), Duration.ofSeconds(15), grace);
+        EngineConfig config = new EngineConfig("engine-1", concurrency, Duration.ofSeconds(1), LEASE, grace);
         return new Engine(queue, calls, config, providers, clock::get, UUID::randomUUID, registry);
     }
 }

@@ -7,6 +7,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import onejob.domain.attempt.FailureKind;
@@ -20,7 +21,7 @@ final class FakeCalls implements ProviderCalls {
     static final News DONE = new News.Succeeded("r", "{}", "aa", "bb");
     static final News TIMED_OUT = new News.Unknown(null, FailureKind.TIMEOUT, "late");
 
-    record Sent(WorkQueue.Work work, Duration budget) {}
+    record Sent(WorkQueue.Work work, Duration budget, BooleanSupplier mayStillSend) {}
 
     final List<Sent> sent = new CopyOnWriteArrayList<>();
     private final Map<String, BlockingQueue<Supplier<News>>> lines = new ConcurrentHashMap<>();
@@ -38,8 +39,8 @@ final class FakeCalls implements ProviderCalls {
     }
 
     @Override
-    public void send(WorkQueue.Work work, Duration budget, Consumer<News> heard) {
-        sent.add(new Sent(work, budget));
+    public void send(WorkQueue.Work work, Duration budget, BooleanSupplier mayStillSend, Consumer<News> heard) {
+        sent.add(new Sent(work, budget, mayStillSend));
         News news = next(work.provider());
         heard.accept(news);
         if (news.equals(TIMED_OUT)) {

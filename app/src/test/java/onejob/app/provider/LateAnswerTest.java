@@ -90,8 +90,8 @@ class LateAnswerTest {
         try (RawProvider provider = new RawProvider(behaviour)) {
             sample.url = provider.url();
             try (OkHttpProviderCalls calls = sample.calls()) {
-                Thread sending =
-                        Thread.ofVirtual().start(() -> calls.send(Sample.work(), Duration.ofMillis(400), news::add));
+                Thread sending = Thread.ofVirtual()
+                        .start(() -> calls.send(Sample.work(), Duration.ofMillis(400), () -> true, news::add));
                 await().untilAsserted(() -> assertThat(news).hasSize(1));
                 assertThat(news).extracting(Sample::words).containsExactly(expected[0]);
                 provider.release();

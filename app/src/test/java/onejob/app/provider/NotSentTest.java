@@ -171,6 +171,24 @@ class NotSentTest {
         }
     }
 
+    @Test
+    void without_leave_no_byte_goes_on_a_new_or_a_kept_connection() throws Exception {
+        try (RawProvider provider = new RawProvider(x -> x.body(200, "{\"id\":\"a-1\",\"status\":\"done\"}"))) {
+            Sample sample = new Sample();
+            sample.url = "http://127.0.0.1:" + provider.port() + "/acme";
+            try (OkHttpProviderCalls calls = sample.calls()) {
+                for (int round = 0; round < 2; round++) {
+                    List<News> news = new ArrayList<>();
+                    calls.send(Sample.work(), BUDGET, () -> false, news::add);
+                    assertThat(news).extracting(Sample::words).containsExactly("failed not_sent");
+                    assertThat(((News.Failed) news.getFirst()).message()).contains("lease");
+                    assertThat(provider.posts()).isEqualTo(round);
+                    Sample.send(calls, BUDGET);
+                }
+            }
+        }
+    }
+
     private static void assertNotSent(Sample sample, Duration budget, String because) {
         try (OkHttpProviderCalls calls = sample.calls()) {
             List<News> news = Sample.send(calls, budget);

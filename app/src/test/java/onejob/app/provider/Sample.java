@@ -133,7 +133,7 @@ final class Sample {
     /// Sends the work and returns all news.
     static List<News> send(OkHttpProviderCalls calls, Duration budget) {
         List<News> news = new ArrayList<>();
-        calls.send(work(), budget, news::add);
+        calls.send(work(), budget, () -> true, news::add);
         return news;
     }
 

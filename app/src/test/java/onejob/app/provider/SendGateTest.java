@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /// The gate lets one request through, before its deadline, and its word is what "not sent" rests on.
 class SendGateTest {
     private final AtomicLong clock = new AtomicLong(Long.MAX_VALUE - 50);
-    private final SendGate gate = new SendGate(clock.get() + 100, clock::get);
+    private final SendGate gate = new SendGate(clock.get() + 100, clock::get, () -> true);
 
     @Test
     void one_request_passes_and_a_repeat_does_not() throws IOException {
@@ -40,7 +40,7 @@ class SendGateTest {
     @Test
     void between_passing_and_shutting_there_is_one_winner() throws InterruptedException {
         for (int round = 0; round < 300; round++) {
-            SendGate raced = new SendGate(clock.get() + 100, clock::get);
+            SendGate raced = new SendGate(clock.get() + 100, clock::get, () -> true);
             AtomicInteger sent = new AtomicInteger();
             AtomicInteger notSent = new AtomicInteger();
             CountDownLatch go = new CountDownLatch(1);

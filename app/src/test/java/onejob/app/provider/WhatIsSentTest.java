@@ -97,7 +97,7 @@ class WhatIsSentTest {
             try (OkHttpProviderCalls calls = sample.calls()) {
                 for (WorkQueue.Work strange : List.of(work("refund", "acme"), work("charge", "elsewhere"))) {
                     List<News> news = new java.util.ArrayList<>();
-                    calls.send(strange, Duration.ofSeconds(5), news::add);
+                    calls.send(strange, Duration.ofSeconds(5), () -> true, news::add);
                     assertThat(news).extracting(Sample::words).containsExactly("failed not_sent");
                 }
             }

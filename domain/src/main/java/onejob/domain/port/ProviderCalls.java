@@ -1,6 +1,7 @@
 package onejob.domain.port;
 
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import onejob.domain.provider.News;
 
@@ -11,8 +12,10 @@ public interface ProviderCalls {
     /// whatever still came over the same connection until `listenFor`). Blocks until the last of these.
     ///
     /// @param budget what is left until the deadline that the database committed
+    /// @param mayStillSend asked directly before the first byte: an engine that was frozen past its lease may not
+    ///     send any more, however much is left until the deadline
     /// @param heard called in order, on the calling thread
-    void send(WorkQueue.Work work, Duration budget, Consumer<News> heard);
+    void send(WorkQueue.Work work, Duration budget, BooleanSupplier mayStillSend, Consumer<News> heard);
 
     /// Asks the provider what became of the request.
     Found lookUp(WorkQueue.Request request);
