@@ -214,13 +214,11 @@ final class Screen {
         });
     }
 
-    /// Whether the words of a button or label end in dots because there is too little room.
+    /// Whether any words within it end in dots because there is too little room. Our own dots are one character.
     boolean cut(String id) {
         return fx(() -> find(id).stream()
                 .flatMap(node -> node.lookupAll(".text").stream())
-                .filter(Text.class::isInstance)
-                .anyMatch(text -> ((Text) text).getText().endsWith("…")
-                        && !((Text) text).getText().endsWith(" …")));
+                .anyMatch(node -> node instanceof Text text && text.getText().endsWith("...")));
     }
 
     /// Whether the job's row is the selected one.
