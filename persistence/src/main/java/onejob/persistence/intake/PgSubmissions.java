@@ -87,8 +87,8 @@ public final class PgSubmissions implements Submissions {
                                 row.getString("stored_payload")))
                         .one());
         return switch (answer.outcome()) {
-            case "created" -> new Submitted.Created(stored(token, answer.job()));
-            case "replayed" -> new Submitted.Replayed(stored(token, answer.job()));
+            case "created" -> stored(token, answer.job(), Submitted.Created::new);
+            case "replayed" -> stored(token, answer.job(), Submitted.Replayed::new);
             case "conflict" ->
                 new Submitted.Conflict(
                         String.valueOf(answer.operation()), answer.provider(), String.valueOf(answer.payload()));
@@ -99,11 +99,12 @@ public final class PgSubmissions implements Submissions {
         };
     }
 
-    private Job stored(Token token, @Nullable UUID job) {
+    /// Reads the job back. A token that was revoked in between reads nothing any more; the job stays.
+    private Submitted stored(Token token, @Nullable UUID job, Function<Job, Submitted> as) {
         if (job == null) {
             throw new IllegalStateException("submit named no job");
         }
-        return job(token, new JobId(job)).orElseThrow(() -> new IllegalStateException("job " + job + " is not there"));
+        return job(token, new JobId(job)).map(as).orElseGet(Submitted.Unauthorized::new);
     }
 
     @Override
