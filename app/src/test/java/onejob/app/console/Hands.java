@@ -12,8 +12,10 @@ import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
+import javafx.scene.robot.Robot;
 import onejob.domain.job.JobId;
 import org.testfx.api.FxRobot;
+import org.testfx.util.WaitForAsyncUtils;
 
 /// A person's hands: mouse and keys on the real window. Before a press it is sure that the pointer is over what is
 /// meant, and nothing lies above it.
@@ -73,14 +75,21 @@ final class Hands {
         robot.write(text, 0);
     }
 
-    /// Presses keys together, and lets go of them in the opposite order.
+    /// Presses keys together, and lets go of them in the opposite order, all at once: a key held down while the window
+    /// is
+    /// busy would repeat itself.
     void keys(KeyCode... codes) {
-        Deque<KeyCode> held = new ArrayDeque<>();
-        for (KeyCode code : codes) {
-            robot.press(code);
-            held.push(code);
-        }
-        held.forEach(robot::release);
+        Screen.fx(() -> {
+            Robot keyboard = new Robot();
+            Deque<KeyCode> held = new ArrayDeque<>();
+            for (KeyCode code : codes) {
+                keyboard.keyPress(code);
+                held.push(code);
+            }
+            held.forEach(keyboard::keyRelease);
+            return held.size();
+        });
+        WaitForAsyncUtils.waitForFxEvents();
     }
 
     /// Goes on with the Tab key until the control has the focus.
