@@ -53,14 +53,15 @@ final class DemoCommand implements Callable<Integer> {
         Demo.Running running = Demo.start(folder, fresh, Clock.systemUTC(), session.ids(), this::say, headless);
         Demo demo = running.demo();
         try (demo) {
+            say("Its configuration, for other commands: " + running.configuration() + ".");
             if (headless) {
-                say("Its configuration, for other commands: " + running.configuration() + ".");
                 if (time == null) {
                     lifetime.awaitEnd();
                 } else {
                     lifetime.awaitEnd(time);
                 }
             } else {
+                say("Close the window, or press Ctrl-C here, to end.");
                 Windows.openDemo(running.operator(), lifetime);
             }
         }

@@ -1,5 +1,6 @@
 package onejob.app.cli;
 
+import java.sql.SQLException;
 import java.util.List;
 import onejob.app.config.ConfigurationFile;
 import onejob.app.demo.DemoRefused;
@@ -53,8 +54,13 @@ final class Failures implements IExecutionExceptionHandler {
 
     /// The driver's own words say which of host, name and password it was.
     private static String unreachable(DatabaseUnavailable failure) {
-        Throwable cause = failure.getCause();
-        String why = cause == null ? failure.getMessage() : cause.getMessage();
+        // The pool wraps them in its own, which only say that the time was over.
+        String why = failure.getMessage();
+        for (Throwable cause = failure.getCause(); cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException) {
+                why = cause.getMessage();
+            }
+        }
         String line = why == null ? "" : why.lines().findFirst().orElse("");
         return "The database cannot be used" + (line.isEmpty() ? "." : ": " + line);
     }

@@ -33,6 +33,9 @@ final class YamlText {
                 problems.add(0, "the file is empty; it needs `operations` and `providers`");
             }
             return root;
+        } catch (StackOverflowError e) {
+            problems.add(0, "not YAML that can be read: brackets within brackets, far too deep");
+            return null;
         } catch (MarkedYamlEngineException e) {
             int line = e.getProblemMark().map(m -> m.getLine() + 1).orElse(0);
             String why = e.getProblem() == null ? "it cannot be read" : e.getProblem();

@@ -171,7 +171,8 @@ public final class Demo implements AutoCloseable {
     /// The referee's last word.
     private void tellVerdict(EffectLedger ledger) {
         var repeated = ledger.repeated();
-        say.accept("Providers truly did " + ledger.total() + " things. Done more than once: " + repeated.size() + ".");
+        say.accept("Since this demo's data began, providers truly did " + ledger.total()
+                + " things. Done more than once: " + repeated.size() + ".");
         repeated.forEach((job, effects) -> say.accept("  job " + job + ": "
                 + String.join(
                         ", ",

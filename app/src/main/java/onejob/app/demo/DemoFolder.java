@@ -38,7 +38,7 @@ final class DemoFolder implements AutoCloseable {
         // A relative path there is invalid by that specification, and to be ignored.
         Path base = data != null && !data.isBlank() && Path.of(data).isAbsolute()
                 ? Path.of(data)
-                : Path.of(System.getProperty("user.home"), ".local", "share");
+                : Path.of(environment.getOrDefault("HOME", System.getProperty("user.home")), ".local", "share");
         return base.resolve("onejob").resolve("demo");
     }
 

@@ -125,6 +125,18 @@ class CommandLineTest {
     }
 
     @Test
+    void aReferenceThatNoIndexWouldHoldIsAMistake() throws Exception {
+        Path file = Samples.configuration(folder, "jdbc:postgresql://127.0.0.1:1/onejob");
+        String words = "attempts resolve ID --as failed --version 1 --evidence provider --reason r --reference ";
+        for (int length : new int[] {500, 501}) {
+            String[] line = (words.replace("ID", ID) + "r".repeat(length) + " --config " + file).split(" ");
+            assertThat(Played.of(Map.of(), line).exit())
+                    .as("of " + length)
+                    .isEqualTo(length > 500 ? Exit.USAGE : Exit.UNREACHABLE);
+        }
+    }
+
+    @Test
     void aResultThatIsNotJsonIsAMistake() throws Exception {
         Path file = Samples.configuration(folder, "jdbc:postgresql://127.0.0.1:1/onejob");
         Path result = Files.writeString(folder.resolve("result.json"), "{\"a\":1,\"a\":2}");

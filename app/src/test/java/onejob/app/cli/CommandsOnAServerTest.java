@@ -69,6 +69,14 @@ class CommandsOnAServerTest {
     }
 
     @Test
+    void aLoginThatIsNotLetInHearsWhy() {
+        Map<String, String> nobody = Map.of("ONEJOB_DATABASE_USER", "nobody", "ONEJOB_DATABASE_PASSWORD", "x");
+        Played played = Played.of(nobody, "jobs", "list", "--json", "--config", config.toString());
+        assertThat(played.exit()).isEqualTo(Exit.UNREACHABLE);
+        assertThat(played.err().lines()).singleElement().asString().contains("\"nobody\"");
+    }
+
+    @Test
     void everyInvariantHoldsAndIsNamed() throws Exception {
         Played played = run("verify", "--json");
         assertThat(played.exit()).isZero();

@@ -203,6 +203,8 @@ class ConfigurationFileTest {
                         9,
                         "`timeout` is not a time: `2`; write a whole number and one of ms s m h d, such as 2s"),
                 extra("kind: http-json", "timeout: 2 s", 9, "`timeout` is not a time"),
+                extra("kind: http-json", "timeout: 999999999d", 9, "`timeout` is not a time"),
+                extra("kind: http-json", "timeout: 36501d", 9, "`timeout` is not a time"),
                 extra("kind: http-json", "timeout: 0s", 9, "`timeout` must be longer than nothing"),
                 extra("kind: http-json", "timeout: [2s]", 9, "`timeout` must be a time such as"),
                 extra("kind: http-json", "paused: no", 9, "`paused` must be true or false, not `no`"),
@@ -382,6 +384,14 @@ class ConfigurationFileTest {
                 .singleElement()
                 .asString()
                 .contains("UTF-8");
+    }
+
+    @Test
+    void brackets_too_deep_to_be_read_are_a_problem_like_any_other() {
+        assertThat(invalid("[".repeat(200_000), Map.of()).problems())
+                .singleElement()
+                .asString()
+                .contains("not YAML");
     }
 
     @Test

@@ -75,9 +75,8 @@ final class Hands {
         robot.write(text, 0);
     }
 
-    /// Presses keys together, and lets go of them in the opposite order, all at once: a key held down while the window
-    /// is
-    /// busy would repeat itself.
+    /// Presses keys together, and lets go of them in the opposite order, all at once: a key held down while the
+    /// window is busy would repeat itself.
     void keys(KeyCode... codes) {
         Screen.fx(() -> {
             Robot keyboard = new Robot();

@@ -15,6 +15,8 @@ import org.postgresql.util.PasswordUtil;
 public final class PgAdministration implements Administration {
     private static final Set<String> PEOPLE = Set.of("onejob_viewer", "onejob_operator", "onejob_admin");
     private static final Set<String> SERVICES = Set.of("onejob_engine", "onejob_intake");
+    /// The cluster's own superuser, and the names by which GRANT and SET ROLE mean everybody and nobody.
+    private static final List<String> RESERVED = List.of("postgres", "public", "none");
     private final Sql sql;
 
     public PgAdministration(Sql sql) {
@@ -69,10 +71,11 @@ public final class PgAdministration implements Administration {
         if (!login.matches("[a-z_][a-z0-9_.-]{0,62}")
                 || login.startsWith("onejob_")
                 || login.startsWith("pg_")
-                || login.equals("postgres")) {
+                || RESERVED.contains(login)) {
             throw new LoginRefused(
                     "`" + login + "` is no name for a login: lower-case letters, digits, _ . and -, at most 63,"
-                            + " not beginning with onejob_ or pg_");
+                            + " not beginning with onejob_ or pg_, and none of "
+                            + String.join(", ", RESERVED));
         }
         String verifier = verifier(password);
         sql.call(handle -> handle.inTransaction(h -> {

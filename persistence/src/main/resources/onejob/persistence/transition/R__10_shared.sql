@@ -180,7 +180,7 @@ LANGUAGE plpgsql SET search_path = onejob, pg_temp AS $$
 DECLARE
   answer jsonb := recall(p_job.owner_id, p_command);
 BEGIN
-  IF answer IS NULL THEN
+  IF answer IS NULL AND NOT named_elsewhere(p_job.owner_id, p_command) THEN
     RETURN NULL;
   END IF;
   IF answer->>'hash' IS DISTINCT FROM encode(p_hash, 'hex') THEN
@@ -188,6 +188,15 @@ BEGIN
   END IF;
   RETURN answer - 'hash';
 END $$;
+
+-- Whether the id names a command already that is about another owner's job, or about a provider.
+CREATE OR REPLACE FUNCTION named_elsewhere(p_owner text, p_command uuid) RETURNS boolean
+LANGUAGE sql STABLE SET search_path = onejob, pg_temp AS $$
+  SELECT EXISTS (SELECT FROM event x WHERE x.command_id = p_command AND x.owner_id <> p_owner)
+      OR EXISTS (SELECT FROM request x WHERE x.command_id = p_command AND x.owner_id <> p_owner)
+      OR EXISTS (SELECT FROM refused_command x WHERE x.command_id = p_command AND x.owner_id <> p_owner)
+      OR EXISTS (SELECT FROM provider_pause x WHERE x.command_id = p_command)
+$$;
 
 -- A command's answer by its id, with the hash of what it said.
 CREATE OR REPLACE FUNCTION recall(p_owner text, p_command uuid) RETURNS jsonb

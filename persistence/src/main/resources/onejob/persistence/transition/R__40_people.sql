@@ -306,6 +306,7 @@ BEGIN
     END IF;
     RETURN '{"outcome": "refused", "code": "command_reused"}';
   END IF;
+  IF outcome_of(p_command) IS NOT NULL THEN RETURN '{"outcome": "refused", "code": "command_reused"}'; END IF;
   IF p_paused AND blank(p_reason) THEN RETURN '{"outcome": "refused", "code": "evidence_required"}'; END IF;
   IF NOT EXISTS (SELECT FROM provider p WHERE p.name = p_provider AND NOT p.gone) THEN
     RETURN '{"outcome": "refused", "code": "provider_unknown"}';

@@ -3,6 +3,9 @@ SET ROLE onejob_functions;
 
 CREATE OR REPLACE FUNCTION start_engine(p_run uuid, p_name text, p_lease interval) RETURNS void
 LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = onejob, pg_temp AS $$
+  -- A lease beyond the calendar would break every engine's sweep, for ever.
+  SELECT need(p_run IS NOT NULL AND p_name IS NOT NULL AND p_lease > interval '0' AND p_lease <= interval '36500 days',
+    'start: a run, a name, a lease of at most 100 years');
   INSERT INTO engine_run (id, name, lease) VALUES (p_run, p_name, p_lease) ON CONFLICT (id) DO NOTHING
 $$;
 
@@ -135,6 +138,7 @@ BEGIN
   IF j.id IS NULL OR a.job_id IS DISTINCT FROM j.id THEN
     RAISE EXCEPTION 'no attempt % of job %', p_attempt, p_job USING ERRCODE = '22023';
   END IF;
+  PERFORM need(p_outcome IN ('succeeded', 'failed', 'unknown', 'accepted'), 'tell: succeeded, failed, unknown or accepted');
   IF recall(p_owner, p_command) IS NOT NULL THEN RETURN a.state; END IF;
   RETURN hear(j, a, p_channel, p_outcome, p_kind, p_message, p_reference, p_result, p_sha, p_canonical, p_command, p_run);
 END $$;
@@ -144,11 +148,12 @@ CREATE OR REPLACE FUNCTION note_event(p_owner text, p_job uuid, p_attempt uuid, 
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onejob, pg_temp AS $$
 DECLARE
   j job := locked_job(p_owner, p_job);
+  a attempt := attempt_by_id(p_attempt);
 BEGIN
-  IF p_kind NOT IN ('attempt_heard', 'look_up', 'cancel_asked') THEN
-    RAISE EXCEPTION 'not a note: %', p_kind USING ERRCODE = '22023';
-  END IF;
-  PERFORM say(j, attempt_by_id(p_attempt), p_kind, p_detail);
+  PERFORM need(p_kind IN ('attempt_heard', 'look_up', 'cancel_asked'), 'not a note: ' || coalesce(p_kind, 'null'));
+  -- An attempt of another job in this one's log would be a step that it never took.
+  PERFORM need(j.id IS NOT NULL AND (p_attempt IS NULL OR a.job_id = j.id), 'a note is about a job and an attempt of it');
+  PERFORM say(j, a, p_kind, coalesce(p_detail, '{}'));
 END $$;
 
 -- What an ended run still held.
@@ -266,10 +271,19 @@ BEGIN
   IF NOT FOUND THEN RAISE EXCEPTION 'no request %', p_request USING ERRCODE = '22023'; END IF;
   j := locked_job(q.owner_id, q.job_id);
   SELECT * INTO q FROM request x WHERE x.id = p_request; -- again, under the lock
-  IF q.answered_at IS NOT NULL THEN RETURN; END IF;
   a := attempt_by_id(q.attempt_id);
+  IF q.answered_at IS NOT NULL THEN
+    -- It was given out again while this one was thought lost. What a provider told is news all the same, and told a second
+    -- time it changes nothing.
+    IF p_told IN ('succeeded', 'failed') THEN
+      PERFORM hear(j, a, q.kind, p_told, p_kind, p_message, p_reference, p_result, p_sha, p_canonical, NULL, p_run);
+    END IF;
+    RETURN;
+  END IF;
   PERFORM say(j, a, CASE q.kind WHEN 'look_up' THEN 'look_up' ELSE 'cancel_asked' END,
     p_detail || jsonb_build_object('outcome', p_outcome, 'asked_by', q.asked_by, 'request', q.id));
+  -- Somebody else asks by now. When this one had asked nobody knows, so that its "no trace" proves nothing.
+  IF p_told IS NULL AND p_outcome <> 'cancelled' AND q.taken_by IS DISTINCT FROM p_run THEN RETURN; END IF;
 
   IF p_told IS NOT NULL THEN
     PERFORM hear(j, a, q.kind, p_told, p_kind, p_message, p_reference, p_result, p_sha, p_canonical, NULL, p_run);

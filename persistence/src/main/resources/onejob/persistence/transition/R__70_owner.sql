@@ -20,6 +20,9 @@ DECLARE
   v_revision int;
   v_fingerprint text;
 BEGIN
+  -- A document without these would make every operation and provider unknown at once.
+  PERFORM need(p_fingerprint IS NOT NULL AND jsonb_typeof(p_document->'operations') = 'object'
+    AND jsonb_typeof(p_document->'providers') = 'object', 'publish: a document with operations and providers, and its fingerprint');
   LOOP -- two at once: the one that comes second looks again
     SELECT c.revision, c.fingerprint INTO v_revision, v_fingerprint FROM configuration c ORDER BY c.revision DESC LIMIT 1;
     IF v_fingerprint = p_fingerprint THEN RETURN v_revision; END IF;

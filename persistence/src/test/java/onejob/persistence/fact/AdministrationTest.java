@@ -66,8 +66,17 @@ class AdministrationTest extends Facts {
     @Test
     void aNameThatIsTakenOrNotAllowedIsRefused() {
         Administration admin = admin();
-        for (String name :
-                List.of("onejob_owner", "onejob_admin", "postgres", "pg_monitor", "Olga", "a b", "x\"y", "")) {
+        for (String name : List.of(
+                "onejob_owner",
+                "onejob_admin",
+                "postgres",
+                "public",
+                "none",
+                "pg_monitor",
+                "Olga",
+                "a b",
+                "x\"y",
+                "")) {
             assertThatThrownBy(() -> admin.addOperator(name, PersonRole.VIEWER, "x"))
                     .as(name)
                     .isInstanceOf(LoginRefused.class);

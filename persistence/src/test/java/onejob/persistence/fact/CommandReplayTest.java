@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import onejob.domain.attempt.AttemptId;
 import onejob.domain.job.JobId;
 import onejob.domain.people.Evidence;
+import onejob.domain.port.Submissions;
 import onejob.domain.transition.Command;
 import onejob.domain.transition.CommandId;
 import onejob.domain.transition.Outcome;
 import onejob.domain.transition.RefusalCode;
+import onejob.persistence.Database;
+import onejob.persistence.testing.TestDatabase;
 import onejob.persistence.testing.World;
 import org.junit.jupiter.api.Test;
 
@@ -70,6 +73,28 @@ class CommandReplayTest extends Facts {
         World.done(world.apply(new Command.AddNote(command, id, "first")));
         assertThat(of(world.events(id), "note")).hasSize(1);
         assertThat(world.job(id).attempts()).isEmpty();
+    }
+
+    /// Broken by looking for the id among the commands about the same owner's jobs only.
+    @Test
+    void anIdThatComesBackForAnotherOwnersJobOrForAProviderIsReused() {
+        JobId alices = world.submit("held").id();
+        JobId bobs = ((Submissions.Submitted.Created) world.submit(TestDatabase.BOB, "held", "k"))
+                .job()
+                .id();
+        try (Database ada = world.database.as("ada")) {
+            CommandId command = World.id();
+            World.done(world.apply(new Command.AddNote(command, alices, "first")));
+            assertThat(World.code(world.apply(new Command.AddNote(command, bobs, "first"))))
+                    .isEqualTo(RefusalCode.COMMAND_REUSED);
+            assertThat(World.code(ada.transitions().apply(new Command.PauseProvider(command, "acme", "first"))))
+                    .isEqualTo(RefusalCode.COMMAND_REUSED);
+            CommandId pause = World.id();
+            World.done(ada.transitions().apply(new Command.PauseProvider(pause, "acme", "first")));
+            assertThat(World.code(world.apply(new Command.AddNote(pause, bobs, "first"))))
+                    .isEqualTo(RefusalCode.COMMAND_REUSED);
+            assertThat(of(world.events(bobs), "note")).isEmpty();
+        }
     }
 
     @Test

@@ -2,7 +2,9 @@ package onejob.persistence.fact;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.time.Instant;
+import java.util.UUID;
 import onejob.domain.attempt.AttemptId;
 import onejob.domain.attempt.AttemptState;
 import onejob.domain.attempt.FailureKind;
@@ -105,6 +107,60 @@ class LookUpTest extends Facts {
         org.assertj.core.api.Assertions.assertThatThrownBy(() -> world.tell(attempt, absent))
                 .hasMessageContaining("confirmed_absent");
         assertThat(world.attempt(attempt).state()).isEqualTo(AttemptState.UNKNOWN);
+    }
+
+    /// Broken by dating the question to whoever took it last: the frozen engine had asked before the window was over.
+    @Test
+    void noTraceFromAnEngineThatLostTheQuestionProvesNothing() {
+        AttemptId attempt = world.unknown(world.submit("held").id(), "windowed");
+        UUID question = ask(attempt);
+        UUID frozen = anotherEngine();
+        WorkQueue.Request early = taken(frozen, question);
+        past(attempt, 1);
+        world.service.workQueue().stop(frozen);
+        WorkQueue.Request again = taken(world.run, question);
+        world.service.workQueue().answerRequest(frozen, early, "no_trace", null, "{}");
+        assertThat(world.attempt(attempt).state()).isEqualTo(AttemptState.UNKNOWN);
+        assertThat(of(world.events(early.job()), "look_up")).hasSize(1);
+        world.service.workQueue().answerRequest(world.run, again, "no_trace", null, "{}");
+        assertThat(world.attempt(attempt).state()).isEqualTo(AttemptState.FAILED);
+    }
+
+    /// Broken by dropping whatever comes after the first answer to a question.
+    @Test
+    void aSuccessFoundByTheSlowerOfTwoThatAskedIsHeard() {
+        JobId id = world.submit("held").id();
+        AttemptId attempt = world.unknown(id, "acme");
+        UUID question = ask(attempt);
+        UUID slow = anotherEngine();
+        WorkQueue.Request first = taken(slow, question);
+        WorkQueue queue = world.service.workQueue();
+        queue.stop(slow);
+        queue.answerRequest(world.run, taken(world.run, question), "look_up_failed", null, "{}");
+        assertThat(world.attempt(attempt).state()).isEqualTo(AttemptState.UNKNOWN);
+        for (int i = 0; i < 2; i++) {
+            queue.answerRequest(slow, first, "succeeded", World.success("a-1"), "{}");
+        }
+        assertThat(world.job(id).completedBy()).isEqualTo(attempt);
+        assertThat(world.job(id).suspectedDuplicate()).isFalse();
+    }
+
+    private UUID ask(AttemptId attempt) {
+        Outcome.Applied asked = (Outcome.Applied) world.apply(new Command.CheckAttempt(World.id(), attempt));
+        return java.util.Objects.requireNonNull(asked.request());
+    }
+
+    private UUID anotherEngine() {
+        UUID run = UUID.randomUUID();
+        world.service.workQueue().start(run, "engine-2", Duration.ofHours(1));
+        return run;
+    }
+
+    private WorkQueue.Request taken(UUID run, UUID question) {
+        return world.service.workQueue().requests(run, 100).stream()
+                .filter(it -> it.id().equals(question))
+                .findFirst()
+                .orElseThrow();
     }
 
     private void lookUp(AttemptId attempt, String outcome, @Nullable News news) {

@@ -63,9 +63,13 @@ public final class World implements AutoCloseable {
     }
 
     public Submissions.Submitted submit(String operation, String key) {
+        return submit(TestDatabase.ALICE, operation, key);
+    }
+
+    public Submissions.Submitted submit(Submissions.Token owner, String operation, String key) {
         return service.submissions()
                 .submit(
-                        TestDatabase.ALICE,
+                        owner,
                         new JobId(UUID.randomUUID()),
                         new IdempotencyKey(key),
                         new Intention(operation, null, new JsonValue.Text("p")),

@@ -140,4 +140,45 @@ class GrantsTest {
             }
         }
     }
+
+    /// Each of these was taken, and did harm: a lease past the calendar ended every engine's sweep for ever, a note on
+    /// another job's attempt broke an invariant, an empty document made every operation unknown.
+    @Test
+    void whatNoProgramOfOursSaysIsAnErrorAndNotBelieved() throws SQLException {
+        JobId id = world.submit("held").id();
+        var attempt = world.unknown(id, "acme");
+        JobId other = world.submit("held").id();
+        String news = "NULL, NULL, NULL, '{}', NULL, NULL)";
+        try (Psql service = new Psql(world.database, "svc");
+                Psql operator = new Psql(world.database, "olga");
+                Psql admin = new Psql(world.database, "ada")) {
+            for (String call : new String[] {
+                "start_engine(gen_random_uuid(), 'x', interval '200000 years')",
+                "start_engine(gen_random_uuid(), 'x', interval '-1 second')",
+                "start_engine(gen_random_uuid(), 'x', NULL)",
+                "start_engine(gen_random_uuid(), NULL, interval '1 second')",
+                "note_event('alice', '" + other + "', '" + attempt + "', 'look_up', '{}')",
+                "note_event('alice', gen_random_uuid(), NULL, 'look_up', '{}')",
+                "note_event('alice', '" + id + "', '" + attempt + "', NULL, '{}')",
+                "tell(gen_random_uuid(), NULL, 'alice', '" + id + "', '" + attempt + "', 'answer', 'bogus', " + news,
+                "tell(gen_random_uuid(), NULL, 'alice', '" + id + "', '" + attempt + "', 'answer', NULL, " + news
+            }) {
+                assertThat(service.answer("SELECT " + call)).as(call).startsWith("22023");
+            }
+            assertThat(service.answer("SELECT start_engine(gen_random_uuid(), 'x', interval '36500 days')"))
+                    .isEqualTo(Psql.APPLIED);
+            assertThat(operator.answer("SELECT resolve_attempt(gen_random_uuid(), '" + attempt
+                            + "', 3, 'failed', 'ledger', repeat('r', 501), NULL, 'why')"))
+                    .startsWith("22023");
+            assertThat(operator.answer("SELECT resolve_attempt(gen_random_uuid(), '" + attempt
+                            + "', 3, 'failed', 'ledger', repeat('r', 500), NULL, 'why')"))
+                    .isEqualTo(Psql.APPLIED);
+            for (String document : new String[] {"{}", "[]", "{\"operations\": {}}", "{\"providers\": {}}"}) {
+                assertThat(admin.answer("SELECT publish_configuration('" + document + "', 'f')"))
+                        .as(document)
+                        .startsWith("22023");
+            }
+        }
+        assertThat(world.kinds(other)).containsExactly("job_created");
+    }
 }

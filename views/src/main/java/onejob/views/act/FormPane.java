@@ -7,6 +7,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
+import javafx.scene.control.TextFormatter;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.KeyCode;
@@ -157,7 +158,11 @@ final class FormPane extends VBox {
         reason.setWrapText(true);
         reason.setPrefRowCount(deed == Deed.NOTE ? 5 : 2);
         // Right-to-left text cannot be wrapped (see Plain); it is not altered while a person writes it.
-        reason.textProperty().addListener((_, _, text) -> reason.setWrapText(!Plain.turns(text)));
+        // Before the text changes, not after: laying out wrapped right-to-left text fails, and with it the window.
+        reason.setTextFormatter(new TextFormatter<>(change -> {
+            reason.setWrapText(!Plain.turns(change.getControlNewText()));
+            return change;
+        }));
         reason.textProperty()
                 .addListener((_, _, text) -> set(d -> new Draft(
                         d.evidence(), d.told(), d.review(), d.provider(), d.reference(), text, d.override())));

@@ -90,6 +90,14 @@ record Matter(Look look, String headline, Rich text, boolean review) {
     private static Matter settled(Job job, Instant now, Words words, Times times) {
         Look look = Look.of(job.status());
         List<Integer> unsettled = job.unsettled();
+        if (job.status() == JobStatus.OPEN && !unsettled.isEmpty()) {
+            // Nothing blocks, and yet it is not over: whoever launches now must know.
+            return new Matter(
+                    Look.UNKNOWN,
+                    words.say("matter.open", times.span(Duration.between(lastEnd(job), now))),
+                    words.rich("matter.open.unsettled", unsettled.getLast()),
+                    false);
+        }
         if (job.status() == JobStatus.OPEN) {
             String key = job.attempts().isEmpty() ? "matter.open.none" : "matter.open";
             String failure = job.attempts().isEmpty()
