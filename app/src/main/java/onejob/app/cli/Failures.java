@@ -1,7 +1,7 @@
 package onejob.app.cli;
 
-import java.sql.SQLException;
 import java.util.List;
+import java.util.Locale;
 import onejob.app.config.ConfigurationFile;
 import onejob.app.demo.DemoRefused;
 import onejob.app.provider.BadProviderSetup;
@@ -52,17 +52,10 @@ final class Failures implements IExecutionExceptionHandler {
         return deeds.refuse(new Refusal(RefusalCode.ROLE_NOT_PERMITTED, null));
     }
 
-    /// The driver's own words say which of host, name and password it was.
+    /// In the driver's own words, which say whether it was host, name or password.
     private static String unreachable(DatabaseUnavailable failure) {
-        // The pool wraps them in its own, which only say that the time was over.
-        String why = failure.getMessage();
-        for (Throwable cause = failure.getCause(); cause != null; cause = cause.getCause()) {
-            if (cause instanceof SQLException) {
-                why = cause.getMessage();
-            }
-        }
-        String line = why == null ? "" : why.lines().findFirst().orElse("");
-        return "The database cannot be used" + (line.isEmpty() ? "." : ": " + line);
+        String why = String.valueOf(failure.getMessage()).lines().findFirst().orElse("the database cannot be reached");
+        return why.substring(0, 1).toUpperCase(Locale.ROOT) + why.substring(1);
     }
 
     private int say(int exit, List<String> lines) {
