@@ -28,7 +28,7 @@ final class Sidebar extends VBox {
     private final Words words;
     private final Label schema = Ui.text("", "t12", "c3");
 
-    Sidebar(Kit kit, Live live, Consumer<WorkList> open) {
+    Sidebar(Kit kit, Live live, Consumer<WorkList> open, SavedPane saved) {
         super(2);
         this.live = live;
         this.words = kit.words();
@@ -37,6 +37,7 @@ final class Sidebar extends VBox {
         for (WorkList list : WorkList.values()) {
             getChildren().add(button(list, icon(kit, list), open));
         }
+        getChildren().add(saved);
         HBox foot = Ui.row(8, Ui.icon("fth-link-2"), schema, Ui.grow(), Ui.key("F1"));
         foot.getStyleClass().add("side-foot");
         getChildren().addAll(Ui.grow(), foot);

@@ -20,6 +20,7 @@ import onejob.views.detail.JobView;
 import onejob.views.fx.Background;
 import onejob.views.jobs.JobListModel;
 import onejob.views.jobs.JobListView;
+import onejob.views.jobs.SavedViews;
 import onejob.views.live.Live;
 import onejob.views.text.Words;
 import onejob.views.theme.Kit;
@@ -75,7 +76,10 @@ public final class Window extends StackPane {
                 () -> locks.reason(clockwork.times().get()),
                 this::act,
                 this::toggleFocus);
-        sidebar = new Sidebar(kit, live, this::open);
+        SavedViews saved = new SavedViews(memory);
+        list.remember(memory, saved);
+        list.onFocus(this::toggleFocus);
+        sidebar = new Sidebar(kit, live, this::open, new SavedPane(saved, words, listModel::ask));
         strip = new Strip(kit, live, environment, new StripDeeds());
         overlay = new Overlay(this::closed);
         split = new SplitPane(list, detail);
@@ -172,6 +176,7 @@ public final class Window extends StackPane {
         listModel.hold(false);
         jobModel.reread();
         listModel.reread();
+        list.focusList();
     }
 
     /// Gives the detail most of the window, or back what the list had.
