@@ -4,6 +4,7 @@ import java.awt.image.BufferedImage;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.ZoneId;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.BiFunction;
@@ -33,6 +34,7 @@ final class RealConsole
     private BiFunction<Backstage, Login, Login> way = (backstage, login) -> login;
     private BiFunction<Backstage, Login, Environment> where =
             (backstage, login) -> new Environment("test", "orders-test", false, false, false);
+    private ZoneId zone = ZoneId.systemDefault();
     private @Nullable Backstage backstage;
     private @Nullable ConsoleProgram program;
     private @Nullable ConsoleUi ui;
@@ -57,6 +59,12 @@ final class RealConsole
     /// Says by itself where it works, as the program does.
     RealConsole inspected(BiFunction<Backstage, Login, Environment> how) {
         where = how;
+        return this;
+    }
+
+    /// Shows times as a machine in that zone does.
+    RealConsole in(ZoneId elsewhere) {
+        zone = elsewhere;
         return this;
     }
 

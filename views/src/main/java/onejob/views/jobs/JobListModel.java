@@ -1,13 +1,11 @@
 package onejob.views.jobs;
 
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -67,6 +65,7 @@ public final class JobListModel {
     private final Background background;
     private final Reads reads;
     private final Shown shown;
+    private final Walk walk;
     private final Choosing choosing;
     private final ReadOnlyObjectWrapper<Phase> phase = new ReadOnlyObjectWrapper<>(Phase.LOADING);
     private final ObjectProperty<JobId> selected = new SimpleObjectProperty<>();
@@ -83,6 +82,7 @@ public final class JobListModel {
         sections = new Sections(jobs, words);
         reads = new Reads(background);
         shown = new Shown(new Headings(words), selected);
+        walk = new Walk(reader, reads, shown, this::walked, this::failed);
         choosing = new Choosing(background, this::all);
         live.onChange(this::changed);
     }
@@ -140,6 +140,10 @@ public final class JobListModel {
         return shown;
     }
 
+    Walk walk() {
+        return walk;
+    }
+
     /// How many rows are in memory.
     public int size() {
         return shown.run().rows().size();
@@ -147,7 +151,7 @@ public final class JobListModel {
 
     /// Whether there are, or may be, rows that are not in memory.
     public boolean more() {
-        return shown.run().next() != null || shown.run().start() != null;
+        return walk.below() || walk.above();
     }
 
     /// Opens a work list as it is read by itself.
@@ -233,6 +237,11 @@ public final class JobListModel {
         again();
     }
 
+    private void walked() {
+        phase.set(Phase.READY);
+        again();
+    }
+
     private void failed(RuntimeException failure) {
         Phase end = Phase.FAILED;
         if (failure instanceof ReadStopped stopped) {
@@ -264,53 +273,6 @@ public final class JobListModel {
         if (follows) {
             reread();
         }
-    }
-
-    /// Reads the next page below, if there is one.
-    public void readMore() {
-        if (shown.run().next() != null) {
-            go(run -> stop -> run.further(reader, stop));
-        }
-    }
-
-    /// Reads the page above, if there is one.
-    public void readEarlier() {
-        if (shown.run().start() != null) {
-            go(run -> stop -> run.earlier(reader, stop));
-        }
-    }
-
-    /// Goes to the list's beginning.
-    public void toStart() {
-        if (shown.run().start() != null) {
-            go(run -> stop -> Run.first(reader, run.sections(), stop));
-        }
-    }
-
-    /// Goes to the list's other end by reading it from there.
-    public void toEnd() {
-        if (shown.run().next() != null) {
-            go(run -> stop -> Run.last(reader, run.sections(), stop));
-        }
-    }
-
-    private void go(Function<Run, Function<StopSign, Run>> where) {
-        if (waiting().get() == 0) {
-            reads.begin(
-                    where.apply(shown.run()),
-                    run -> {
-                        phase.set(Phase.READY);
-                        shown.show(run);
-                        again();
-                    },
-                    this::failed);
-        }
-    }
-
-    /// How far back or forward has been looked in vain; empty when all was.
-    public Optional<Instant> lookedTo() {
-        Placed.Place next = shown.run().next();
-        return shown.run().cut() && next != null ? Optional.of(next.at().createdAt()) : Optional.empty();
     }
 
     private Choosing.All all(StopSign stop) {

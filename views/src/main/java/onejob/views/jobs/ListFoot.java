@@ -59,7 +59,7 @@ final class ListFoot extends HBox {
         further.setId("look-further");
         further.getStyleClass().addAll("inline-link", "t12");
         further.setMinWidth(USE_PREF_SIZE);
-        further.setOnAction(_ -> model.readMore());
+        further.setOnAction(_ -> model.walk().further());
         said.setId("list-said");
         count.setId("list-count");
         getChildren().addAll(news, looking, keys, said, Ui.grow(), further, count, tools);
@@ -94,7 +94,7 @@ final class ListFoot extends HBox {
         Ui.visible(keys, waits == 0 && !isLong && said.getText().isEmpty());
         waiting.setText(words.count("foot.waiting", waits));
         count.setText(size());
-        var to = model.lookedTo();
+        var to = model.walk().lookedTo();
         Ui.visible(further, to.isPresent() && !model.reading().get());
         to.ifPresent(at -> further.setText(words.say("foot.further", times.get().exactSecond(at, live.now()))));
     }

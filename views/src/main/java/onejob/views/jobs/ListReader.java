@@ -25,9 +25,7 @@ final class ListReader {
 
     /// Reads on from a place, or from the list's one end or other.
     ///
-    /// @param steps how often it goes on although a call came back with fewer rows than asked, having looked
-    through
-    ///     thousands in vain
+    /// @param steps how often it goes on although a call found fewer rows than asked
     Stretch read(List<Section> sections, @Nullable Place from, int count, boolean back, int steps, StopSign stop) {
         List<Placed> rows = new ArrayList<>();
         int at = from != null ? from.section() : back ? sections.size() - 1 : 0;

@@ -32,16 +32,16 @@ final class Scrolling {
         list.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             switch (event.getCode()) {
                 case HOME -> {
-                    if (model.shown().run().start() != null) {
+                    if (model.walk().above()) {
                         goal = Scrolling::first;
-                        model.toStart();
+                        model.walk().toStart();
                         event.consume();
                     }
                 }
                 case END -> {
-                    if (model.shown().run().next() != null) {
+                    if (model.walk().below()) {
                         goal = Scrolling::last;
-                        model.toEnd();
+                        model.walk().toEnd();
                         event.consume();
                     }
                 }
@@ -69,9 +69,9 @@ final class Scrolling {
         }
         boolean cut = model.shown().run().cut();
         if (flow.getLastVisibleCell().getIndex() >= model.items().size() - NEAR && (person || !cut)) {
-            model.readMore();
+            model.walk().further();
         } else if (flow.getFirstVisibleCell().getIndex() < NEAR) {
-            model.readEarlier();
+            model.walk().earlier();
         }
     }
 
