@@ -15,6 +15,7 @@ import onejob.domain.port.WorkList;
 import onejob.views.act.Deed;
 import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
+import onejob.views.export.SaveAs;
 import onejob.views.fx.Background;
 import onejob.views.live.Live;
 import onejob.views.text.Times;
@@ -36,6 +37,7 @@ public final class Window extends StackPane {
     private final Strip strip;
     private final BorderPane frame = new BorderPane();
     private final Overlay overlay = new Overlay();
+    private SaveAs saveAs = new FileDialog(this);
     private Page page;
     private int ticks;
 
@@ -128,6 +130,11 @@ public final class Window extends StackPane {
         page.begin();
     }
 
+    /// Asks elsewhere where a file should go than in the system's own dialog.
+    public void saveWith(SaveAs other) {
+        saveAs = other;
+    }
+
     void closeDialog() {
         overlay.close();
     }
@@ -204,6 +211,11 @@ public final class Window extends StackPane {
         @Override
         public Optional<String> lock() {
             return locks.reason(clockwork.times().get());
+        }
+
+        @Override
+        public SaveAs saveAs() {
+            return saveAs;
         }
 
         @Override

@@ -66,7 +66,8 @@ class CatalogueTest {
             "preview.",
             "dialog.",
             "matched.",
-            "connect.");
+            "connect.",
+            "activity.");
 
     @Test
     void bothLanguagesHaveTheSameKeys() throws IOException {
