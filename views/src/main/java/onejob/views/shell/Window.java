@@ -147,6 +147,7 @@ public final class Window extends StackPane {
     public void tick() {
         live.tick();
         strip.tick(clockwork.times().get());
+        detail.tick();
         ticks++;
         if (ticks % 10 == 0) {
             page.tick();

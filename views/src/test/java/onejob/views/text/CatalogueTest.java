@@ -44,6 +44,7 @@ class CatalogueTest {
             "command.",
             "intake.",
             "deed.",
+            "evidence.",
             "refusal.",
             "act.",
             "dialog.dismiss.",
