@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// AC-076: what is copied out of a row is the exact id and nothing else, and it finds its job whatever stands around it.
+/// AC-076: what is copied out of a row is the exact id and nothing else, and it finds its job whatever stands around
+/// it.
 @Timeout(180)
 class CopyIdTest {
     @RegisterExtension

@@ -99,7 +99,10 @@ class NarrowingTheListTest {
         screen.awaitText("list-said", "rows written to");
         String text = Files.readString(target);
         assertThat(text.lines().findFirst()).get().asString().startsWith("\"id\",\"owner\",\"key\"");
-        String line = text.lines().filter(it -> it.contains(job.toString())).findFirst().orElseThrow();
+        String line = text.lines()
+                .filter(it -> it.contains(job.toString()))
+                .findFirst()
+                .orElseThrow();
         assertThat(line).contains("\"'=key-").containsPattern("\"20[0-9-]+T[0-9:.]+Z\"");
     }
 

@@ -25,8 +25,7 @@ class NewRowsWhileDecidingTest {
     void onlyTheJobThatWasDecidedAboutIsCancelled() {
         List<JobId> jobs = new ArrayList<>();
         for (int i = 1; i <= 9; i++) {
-            jobs.add(
-                    i == 5 ? backstage.unknown("charge", backstage.ref()) : backstage.order("held", backstage.ref()));
+            jobs.add(i == 5 ? backstage.unknown("charge", backstage.ref()) : backstage.order("held", backstage.ref()));
         }
         JobId fifth = jobs.get(4);
         hands.open(fifth);
@@ -49,8 +48,10 @@ class NewRowsWhileDecidingTest {
         Screen.until("the row is still the selected one", () -> screen.selected(fifth));
         assertThat(jobs)
                 .filteredOn(job -> !job.equals(fifth))
-                .allSatisfy(job -> assertThat(backstage.events(job, "attempt_cancelled"))
-                        .isEmpty());
-        assertThat(screen.focused("job-list")).as("the keyboard is back at the row").isTrue();
+                .allSatisfy(job ->
+                        assertThat(backstage.events(job, "attempt_cancelled")).isEmpty());
+        assertThat(screen.focused("job-list"))
+                .as("the keyboard is back at the row")
+                .isTrue();
     }
 }

@@ -17,6 +17,7 @@ import onejob.app.wiring.ConsoleProgram;
 import onejob.persistence.Login;
 import onejob.views.ConsoleUi;
 import onejob.views.connect.Environment;
+import onejob.views.theme.Theme;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -102,7 +103,7 @@ final class RealConsole
         Platform.setImplicitExit(false);
         Stage stage = Screen.fx(() -> {
             Stage made = new Stage();
-            ConsoleUi console = new ConsoleUi(connected.ports(), environment, Locale.UK);
+            ConsoleUi console = new ConsoleUi(connected.ports(), environment, Locale.UK, new Theme(), zone);
             ui = console;
             console.show(made);
             made.setX(0);

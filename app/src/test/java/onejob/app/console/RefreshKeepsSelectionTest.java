@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// AC-063: among five hundred rows, what was selected and chosen stays so, where it was on the screen, through a refresh
+/// AC-063: among five hundred rows, what was selected and chosen stays so, where it was on the screen, through a
+/// refresh
 /// by hand and by itself, the other order, and a lost connection.
 @Timeout(240)
 class RefreshKeepsSelectionTest {
@@ -100,9 +101,11 @@ class RefreshKeepsSelectionTest {
         assertThat(System.nanoTime() - pressed).isLessThan(3_000_000_000L);
         Screen.until("it is selected", () -> screen.selected(oldest));
         hands.keys(KeyCode.HOME);
-        Screen.until("the newest is back", () -> screen.row(oldest).isEmpty()
-                && !screen.rowsInView().isEmpty()
-                && !screen.rowsInView().getFirst().toString().startsWith("00000000-0002"));
+        Screen.until(
+                "the newest is back",
+                () -> screen.row(oldest).isEmpty()
+                        && !screen.rowsInView().isEmpty()
+                        && !screen.rowsInView().getFirst().toString().startsWith("00000000-0002"));
     }
 
     private void stays(JobId middle, List<JobId> three, double place) {

@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// AC-064: between pointing and pressing, between a press and its release, and between the clicks of a double click other
+/// AC-064: between pointing and pressing, between a press and its release, and between the clicks of a double click
+/// other
 /// jobs come above, so that another would stand under the pointer.
 @Timeout(240)
 class RowJumpsBetweenClicksTest {

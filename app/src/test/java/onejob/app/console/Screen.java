@@ -257,7 +257,9 @@ final class Screen {
     /// The jobs whose rows are wholly in view, from top to bottom.
     List<JobId> rowsInView() {
         return fx(() -> {
-            Bounds list = find("job-list").orElseThrow().localToScene(find("job-list").orElseThrow().getLayoutBounds());
+            Bounds list = find("job-list")
+                    .orElseThrow()
+                    .localToScene(find("job-list").orElseThrow().getLayoutBounds());
             return jobCells().stream()
                     .filter(cell -> list.contains(cell.localToScene(cell.getLayoutBounds())))
                     .map(Screen::job)
@@ -266,7 +268,8 @@ final class Screen {
     }
 
     private JobId only(java.util.function.Predicate<ListCell<?>> so) {
-        return fx(() -> jobCells().stream().filter(so).map(Screen::job).findFirst().orElseThrow());
+        return fx(() ->
+                jobCells().stream().filter(so).map(Screen::job).findFirst().orElseThrow());
     }
 
     JobId selectedRow() {

@@ -30,8 +30,7 @@ class StoppedSearchTest {
 
     private long atWork() {
         try {
-            return Long.parseLong(
-                    backstage.database.sql("postgres", AT_WORK).getFirst());
+            return Long.parseLong(backstage.database.sql("postgres", AT_WORK).getFirst());
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
@@ -42,8 +41,7 @@ class StoppedSearchTest {
         JobId job = backstage.unknown("charge", backstage.ref());
         hands.open(job);
         hands.deed("cancel");
-        try (Connection blocker =
-                        DriverManager.getConnection(backstage.database.url(), "postgres", "postgres");
+        try (Connection blocker = DriverManager.getConnection(backstage.database.url(), "postgres", "postgres");
                 Statement statement = blocker.createStatement()) {
             blocker.setAutoCommit(false);
             // Searches read it, and lists; what is done to a job does not.

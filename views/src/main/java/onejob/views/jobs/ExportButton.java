@@ -1,6 +1,5 @@
 package onejob.views.jobs;
 
-import java.io.File;
 import java.nio.file.Path;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
@@ -9,7 +8,6 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.scene.control.Button;
 import javafx.scene.layout.HBox;
-import javafx.stage.FileChooser;
 import onejob.views.export.Exporting;
 import onejob.views.export.SaveAs;
 import onejob.views.live.Live;
@@ -29,7 +27,7 @@ final class ExportButton extends HBox {
     private final Consumer<String> say;
     private final Button start;
     private final Button stop;
-    private SaveAs saveAs = this::dialog;
+    private SaveAs saveAs = _ -> Optional.empty();
     private @Nullable Runnable stopping;
 
     ExportButton(JobListModel model, Live live, Words words, Supplier<Times> times, Consumer<String> say) {
@@ -52,25 +50,6 @@ final class ExportButton extends HBox {
 
     void saveAs(SaveAs way) {
         saveAs = way;
-    }
-
-    private Optional<Path> dialog(String name) {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle(words.say("export.start"));
-        chooser.setInitialFileName(name);
-        chooser.getExtensionFilters()
-                .addAll(
-                        new FileChooser.ExtensionFilter("CSV", "*.csv"),
-                        new FileChooser.ExtensionFilter("JSON", "*.json"));
-        File chosen = chooser.showSaveDialog(getScene().getWindow());
-        if (chosen == null) {
-            return Optional.empty();
-        }
-        boolean json = chooser.getSelectedExtensionFilter() != null
-                && chooser.getSelectedExtensionFilter().getDescription().equals("JSON");
-        String path = chosen.getPath();
-        boolean ended = path.endsWith(".csv") || path.endsWith(".json");
-        return Optional.of(Path.of(ended ? path : path + (json ? ".json" : ".csv")));
     }
 
     private void begin() {

@@ -47,7 +47,7 @@ final class SavedPane extends VBox {
         getChildren().clear();
         Ui.visible(this, !saved.views().isEmpty() || !gone.isEmpty());
         getChildren()
-                .add(Ui.text(words.say("side.saved").toUpperCase(words.locale()), "t11", "semi", "c3", "side-head"));
+                .add(Ui.text(words.say("side.saved").toUpperCase(words.locale()), "t11", "semi", "c3", "side-title"));
         saved.views().forEach(view -> getChildren().add(row(view)));
         if (!gone.isEmpty()) {
             Hyperlink back = new Hyperlink(words.say("view.undo"));

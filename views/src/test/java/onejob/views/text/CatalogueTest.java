@@ -44,6 +44,7 @@ class CatalogueTest {
             "command.",
             "intake.",
             "deed.",
+            "evidence.",
             "refusal.",
             "act.",
             "dialog.dismiss.",
@@ -66,7 +67,8 @@ class CatalogueTest {
             "preview.",
             "dialog.",
             "matched.",
-            "connect.");
+            "connect.",
+            "activity.");
 
     @Test
     void bothLanguagesHaveTheSameKeys() throws IOException {
