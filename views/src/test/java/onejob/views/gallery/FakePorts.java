@@ -99,6 +99,22 @@ public final class FakePorts implements Jobs, Transitions, ChangeFeed {
         return Optional.empty();
     }
 
+    @Override
+    public List<Job> jobs(java.util.Collection<JobId> ids) {
+        here0();
+        return ids.stream().flatMap(id -> job(id).stream()).toList();
+    }
+
+    @Override
+    public List<JobRow> rows(java.util.Collection<JobId> ids) {
+        return jobs(ids).stream().map(job -> row(job, null)).toList();
+    }
+
+    @Override
+    public Map<JobId, String> lockedBy(java.util.Collection<JobId> ids) {
+        return Map.of();
+    }
+
     private static JobRow row(Job job, @Nullable String matched) {
         long late = job.attempts().stream()
                 .flatMap(a -> a.lateAnswers().stream())
