@@ -19,7 +19,7 @@ public record Draft(
         String reason,
         boolean override) {
     /// Enough to ask whether a deed is possible at all, before anybody has typed a word.
-    static Draft complete(String provider) {
+    public static Draft complete(String provider) {
         return new Draft(
                 Evidence.PROVIDER,
                 LateAnswer.Told.FAILED,
@@ -30,7 +30,7 @@ public record Draft(
                 false);
     }
 
-    static Draft empty(String provider) {
+    public static Draft empty(String provider) {
         return new Draft(null, null, null, provider, "", "", false);
     }
 }
