@@ -71,6 +71,11 @@ public final class ConsoleUi implements AutoCloseable {
         ticker.play();
     }
 
+    /// Asks elsewhere where a file should go than in the system's own dialog.
+    public void saveWith(onejob.views.export.SaveAs other) {
+        window.saveWith(other);
+    }
+
     /// Light or dark by choice: from now on the system's scheme is not followed.
     public void useDark(boolean dark) {
         theme.choose(dark);

@@ -33,4 +33,24 @@ public record Draft(
     public static Draft empty(String provider) {
         return new Draft(null, null, null, provider, "", "", false);
     }
+
+    public Draft on(@Nullable Evidence by) {
+        return new Draft(by, told, review, provider, reference, reason, override);
+    }
+
+    public Draft saying(LateAnswer.@Nullable Told what) {
+        return new Draft(evidence, what, review, provider, reference, reason, override);
+    }
+
+    public Draft to(String where) {
+        return new Draft(evidence, told, review, where, reference, reason, override);
+    }
+
+    public Draft under(String what) {
+        return new Draft(evidence, told, review, provider, what, reason, override);
+    }
+
+    public Draft because(String why) {
+        return new Draft(evidence, told, review, provider, reference, why, override);
+    }
 }

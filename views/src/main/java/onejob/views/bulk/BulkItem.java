@@ -33,8 +33,7 @@ public final class BulkItem {
     private final Optional<String> holder;
     private final Optional<Consequences> foreseen;
     private final CommandId command = new CommandId(UUID.randomUUID());
-    private final ReadOnlyObjectWrapper<BulkResult> result =
-            new ReadOnlyObjectWrapper<>(new BulkResult.Waiting());
+    private final ReadOnlyObjectWrapper<BulkResult> result = new ReadOnlyObjectWrapper<>(new BulkResult.Waiting());
     private @Nullable Instant at;
 
     BulkItem(
@@ -118,17 +117,7 @@ public final class BulkItem {
     /// The command with what the person brought for all.
     Command command(Draft draft) {
         Offer on = offer.orElseThrow();
-        return Commands.of(
-                on,
-                command,
-                new Draft(
-                        draft.evidence(),
-                        draft.told(),
-                        draft.review(),
-                        on.provider(),
-                        draft.reference(),
-                        draft.reason(),
-                        draft.override()));
+        return Commands.of(on, command, draft.to(on.provider()));
     }
 
     /// The attempt that the deed is about; for a launch the one that it makes.

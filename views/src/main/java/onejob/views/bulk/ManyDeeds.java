@@ -43,10 +43,6 @@ public final class ManyDeeds {
     }
 
     static Draft empty() {
-        return new Draft(null, LateAnswer.Told.FAILED, null, "", "", "", false);
-    }
-
-    static Draft complete(String provider) {
-        return Draft.complete(provider);
+        return Draft.empty("").saying(LateAnswer.Told.FAILED);
     }
 }

@@ -48,6 +48,10 @@ final class PreviewReader {
         this.now = now;
     }
 
+    Instant at() {
+        return now;
+    }
+
     /// Everything that was chosen, as it is now.
     ///
     /// @param progress told how many have been read
@@ -88,8 +92,7 @@ final class PreviewReader {
         return again;
     }
 
-    private BulkItem item(
-            JobId id, Map<JobId, JobRow> rows, Map<JobId, Job> read, Map<JobId, String> holders) {
+    private BulkItem item(JobId id, Map<JobId, JobRow> rows, Map<JobId, Job> read, Map<JobId, String> holders) {
         Optional<JobRow> row = Optional.ofNullable(rows.get(id));
         Optional<String> holder = Optional.ofNullable(holders.get(id));
         Optional<Job> job = Optional.ofNullable(read.get(id));

@@ -13,10 +13,12 @@ import onejob.views.act.DeedDialog;
 import onejob.views.act.DeedModel;
 import onejob.views.act.Offer;
 import onejob.views.act.Offers;
+import onejob.views.bulk.Bulk;
 import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
 import onejob.views.detail.JobModel;
 import onejob.views.detail.JobView;
+import onejob.views.export.SaveAs;
 import onejob.views.fx.Background;
 import onejob.views.jobs.JobListModel;
 import onejob.views.jobs.JobListView;
@@ -47,6 +49,8 @@ public final class Window extends StackPane {
     private final Strip strip;
     private final SplitPane split;
     private final Overlay overlay;
+    private final Bulk bulk;
+    private SaveAs saveAs = new FileDialog(this);
     private @Nullable DeedModel deed;
     private @Nullable DeedDialog dialog;
     private double splitBefore = SPLIT;
@@ -78,12 +82,24 @@ public final class Window extends StackPane {
         sidebar = new Sidebar(kit, live, this::open);
         strip = new Strip(kit, live, environment, new StripDeeds());
         overlay = new Overlay(this::closed);
+        bulk = new Bulk(
+                ports,
+                environment,
+                background,
+                live,
+                kit,
+                () -> clockwork.times().get(),
+                name -> saveAs.choose(name),
+                new BulkRoom(
+                        listModel, overlay, () -> locks.reason(clockwork.times().get())));
+        list.onBulk(bulk::fill);
         split = new SplitPane(list, detail);
         split.setId("split");
         SplitPane.setResizableWithParent(list, true);
         BorderPane frame = new BorderPane(split);
         frame.setTop(strip.root());
         frame.setLeft(sidebar);
+        frame.setBottom(bulk.status());
         getStyleClass().add("window");
         getChildren().addAll(frame, overlay);
         listModel.selected().addListener((_, _, id) -> jobModel.focus(id));
@@ -113,6 +129,15 @@ public final class Window extends StackPane {
         return detail;
     }
 
+    Bulk bulk() {
+        return bulk;
+    }
+
+    /// Asks elsewhere where a file should go.
+    public void saveWith(SaveAs other) {
+        saveAs = other;
+    }
+
     /// Puts the keyboard where a person begins: on the list.
     public void begin() {
         list.focusList();
@@ -134,6 +159,7 @@ public final class Window extends StackPane {
         if (ticks % 10 == 0) {
             list.tick();
             detail.refresh();
+            bulk.tick();
             if (dialog != null) {
                 dialog.show();
             }
@@ -169,6 +195,7 @@ public final class Window extends StackPane {
             deed = null;
         }
         dialog = null;
+        bulk.closed();
         listModel.hold(false);
         jobModel.reread();
         listModel.reread();
