@@ -45,7 +45,8 @@ public final class ConsoleUi implements AutoCloseable {
     public ConsoleUi(ConsolePorts ports, Environment environment, Locale locale, Theme theme) {
         this.environment = environment;
         this.theme = theme;
-        window = new Window(ports, environment, background, live, new Kit(theme, new Words(locale)));
+        Kit kit = new Kit(theme, new Words(locale));
+        window = new Window(ports, environment, background, live, kit, _ -> List.of());
         follower = new Follower(ports.jobs(), ports.feed(), live, front);
         ticker = new Timeline(new KeyFrame(Duration.millis(100), _ -> window.tick()));
         ticker.setCycleCount(Animation.INDEFINITE);

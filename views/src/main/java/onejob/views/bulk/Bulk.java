@@ -46,7 +46,9 @@ public final class Bulk {
         Optional<String> lock();
 
         /// Shows a dialog over the window; false when another one is open.
-        boolean show(Node dialog);
+        ///
+        /// @param closed called once it is gone
+        boolean show(Node dialog, Runnable closed);
 
         /// Takes the dialog away.
         void close();
@@ -161,7 +163,7 @@ public final class Bulk {
             room.look(job);
         };
         BulkDialog made = new BulkDialog(shown, kit, times, look, () -> export(shown), () -> again(shown), room::close);
-        if (room.show(made)) {
+        if (room.show(made, this::closed)) {
             model = shown;
             dialog = made;
             made.applyCss();
@@ -174,7 +176,7 @@ public final class Bulk {
     }
 
     /// The window has taken the dialog away. What was typed is kept for the same deed; a run goes on.
-    public void closed() {
+    private void closed() {
         BulkModel was = model;
         dialog = null;
         if (was == null) {

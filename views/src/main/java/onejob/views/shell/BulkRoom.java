@@ -2,8 +2,6 @@ package onejob.views.shell;
 
 import java.util.Collection;
 import java.util.Optional;
-import java.util.function.Supplier;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import onejob.domain.job.JobId;
 import onejob.views.bulk.Bulk;
@@ -12,13 +10,13 @@ import onejob.views.jobs.JobListModel;
 /// What many at once borrows of the window.
 final class BulkRoom implements Bulk.Room {
     private final JobListModel list;
-    private final Overlay overlay;
-    private final Supplier<Optional<String>> lock;
+    private final Desk desk;
+    private final Runnable reread;
 
-    BulkRoom(JobListModel list, Overlay overlay, Supplier<Optional<String>> lock) {
+    BulkRoom(JobListModel list, Desk desk, Runnable reread) {
         this.list = list;
-        this.overlay = overlay;
-        this.lock = lock;
+        this.desk = desk;
+        this.reread = reread;
     }
 
     @Override
@@ -33,26 +31,30 @@ final class BulkRoom implements Bulk.Room {
 
     @Override
     public Optional<String> lock() {
-        return lock.get();
+        return desk.lock();
     }
 
     @Override
-    public boolean show(Node dialog) {
-        if (overlay.open()) {
+    public boolean show(Node dialog, Runnable closed) {
+        if (desk.dialogOpen()) {
             return false;
         }
         list.hold(true);
-        overlay.show(dialog, Pos.CENTER);
+        desk.open(dialog, () -> {
+            closed.run();
+            list.hold(false);
+            reread.run();
+        });
         return true;
     }
 
     @Override
     public void close() {
-        overlay.close();
+        desk.close();
     }
 
     @Override
     public void look(JobId job) {
-        list.selected().set(job);
+        desk.showJob(job);
     }
 }

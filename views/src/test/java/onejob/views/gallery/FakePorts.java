@@ -44,6 +44,8 @@ public final class FakePorts implements Jobs, Transitions, ChangeFeed {
     private final Set<JobId> changed = ConcurrentHashMap.newKeySet();
     private final List<Command> commands = new ArrayList<>();
     private final long started = System.nanoTime();
+    private final Map<JobId, String> holders = new ConcurrentHashMap<>();
+    private java.util.function.@Nullable Function<Command, Outcome> carrying;
     private volatile boolean away;
     private volatile @Nullable Outcome answer;
 
@@ -112,7 +114,23 @@ public final class FakePorts implements Jobs, Transitions, ChangeFeed {
 
     @Override
     public Map<JobId, String> lockedBy(java.util.Collection<JobId> ids) {
-        return Map.of();
+        here0();
+        Map<JobId, String> held = new LinkedHashMap<>(holders);
+        held.keySet().retainAll(Set.copyOf(ids));
+        return held;
+    }
+
+    public void hold(JobId job, String login) {
+        holders.put(job, login);
+    }
+
+    /// From now on each command is answered by what this says.
+    public void carryOut(java.util.function.Function<Command, Outcome> how) {
+        carrying = how;
+    }
+
+    public List<Scenes.Story> stories() {
+        return List.copyOf(stories.values());
     }
 
     private static JobRow row(Job job, @Nullable String matched) {
@@ -265,6 +283,10 @@ public final class FakePorts implements Jobs, Transitions, ChangeFeed {
     public synchronized Outcome apply(Command command) {
         commands.add(command);
         here0();
+        java.util.function.Function<Command, Outcome> how = carrying;
+        if (how != null) {
+            return how.apply(command);
+        }
         Outcome given = answer;
         return given == null ? new Outcome.Refused(new Refusal(RefusalCode.BUSY, null)) : given;
     }
