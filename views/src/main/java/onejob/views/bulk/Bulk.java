@@ -39,6 +39,9 @@ public final class Bulk {
         /// The jobs that are chosen now.
         Collection<JobId> chosen();
 
+        /// Calls back whenever others are chosen.
+        void onChosen(Runnable listener);
+
         /// Chooses exactly these.
         void choose(Collection<JobId> ids);
 
@@ -56,6 +59,8 @@ public final class Bulk {
         /// Brings a job into focus.
         void look(JobId job);
     }
+
+    private static final double ROOMY = 560;
 
     private final ConsolePorts ports;
     private final Environment environment;
@@ -91,6 +96,7 @@ public final class Bulk {
         this.room = room;
         bar = new BulkBar(kit.words(), this::open);
         status = new BulkStatus(kit.words(), times, this::reopen, this::stop, this::forget);
+        room.onChosen(this::bar);
     }
 
     /// Puts the deeds where what is chosen is counted.
@@ -251,14 +257,16 @@ public final class Bulk {
 
     /// Once a second, and whenever something has changed: ages, locks, how far it is.
     public void tick() {
-        bar.show(barred(), place.getParent() == null || place.getScene() == null || roomy());
+        bar();
         status.show(Optional.ofNullable(model), dialog != null);
         if (dialog != null) {
             dialog.show();
         }
     }
 
-    private boolean roomy() {
-        return place.getParent().getLayoutBounds().getWidth() >= 560;
+    private void bar() {
+        boolean roomy =
+                place.getParent() == null || place.getParent().getLayoutBounds().getWidth() >= ROOMY;
+        bar.show(barred(), roomy);
     }
 }

@@ -26,7 +26,8 @@ final class BulkBar extends HBox {
         near = NEAR.stream()
                 .map(deed -> {
                     Button button = Ui.button(
-                            "bulk-do-" + deed.word(), words.say("bulk.button." + deed.word()), deed.icon(), "small");
+                            "bulk-do-" + deed.word(), words.say("bulk.near." + deed.word()), deed.icon(), "small");
+                    button.setAccessibleText(words.say("bulk.button." + deed.word()));
                     button.setOnAction(_ -> press.accept(deed));
                     return button;
                 })

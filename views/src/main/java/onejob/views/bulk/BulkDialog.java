@@ -1,5 +1,7 @@
 package onejob.views.bulk;
 
+import java.util.HashSet;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.beans.InvalidationListener;
@@ -39,6 +41,7 @@ final class BulkDialog extends VBox {
     private final BulkCard refused = new BulkCard("bulk-refused", "sunken-card");
     private final ListView<BulkItem> left = new ListView<>();
     private final ObservableList<BulkItem> undone = FXCollections.observableArrayList();
+    private final Set<BulkItem> fallen = new HashSet<>();
     private final ListView<BulkItem> right = new ListView<>(undone);
     private final Label unsettled = Ui.wrapped("", "t12", "c1");
     private final HBox warning;
@@ -171,6 +174,7 @@ final class BulkDialog extends VBox {
         model.preview().ifPresent(preview -> {
             left.getItems().setAll(preview.will());
             undone.setAll(preview.refused());
+            fallen.clear();
             double most = Math.max(
                     preview.will().size() * WillCell.HEIGHT, preview.refused().size() * RefusedCell.HEIGHT);
             double high = Math.clamp(most + 2, LEAST_LIST, MOST_LIST);

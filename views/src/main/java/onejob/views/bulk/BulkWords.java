@@ -80,7 +80,7 @@ final class BulkWords {
         }
         if (refusal.code() == RefusalCode.BUSY
                 && item.holder().filter(who -> !who.isEmpty()).isPresent()) {
-            return split(words.say("bulk.held", item.holder().get()));
+            return cut(words.say("bulk.held", item.holder().get()));
         }
         return refused(item, refusal);
     }
@@ -177,7 +177,11 @@ final class BulkWords {
 
     /// The first sentence is the matter, the rest the way out.
     private static Reason split(String sentence) {
-        String said = sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1);
+        return cut(sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1));
+    }
+
+    /// The same of a sentence that begins with a name, which stays as it is written.
+    private static Reason cut(String said) {
         int end = said.indexOf(". ");
         return end < 0 ? new Reason(said, "") : new Reason(said.substring(0, end + 1), said.substring(end + 2));
     }

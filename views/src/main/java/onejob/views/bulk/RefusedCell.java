@@ -2,6 +2,7 @@ package onejob.views.bulk;
 
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import javafx.css.PseudoClass;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
@@ -21,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// A job that it will not be, or was not, done to: why in words, the code, and the way out.
 final class RefusedCell extends ListCell<BulkItem> {
     static final double HEIGHT = 80;
+
+    private static final PseudoClass FIRST = PseudoClass.getPseudoClass("first");
 
     private final Kit kit;
     private final Supplier<Times> times;
@@ -69,6 +72,7 @@ final class RefusedCell extends ListCell<BulkItem> {
         setText(null);
         setGraphic(null);
         setAccessibleText(null);
+        pseudoClassStateChanged(FIRST, getIndex() == 0);
         setTooltip(null);
         if (empty || item == null) {
             return;

@@ -24,6 +24,8 @@ final class WillCell extends ListCell<BulkItem> {
     static final double HEIGHT = 40;
     private static final PseudoClass MOVED = PseudoClass.getPseudoClass("moved");
 
+    private static final PseudoClass FIRST = PseudoClass.getPseudoClass("first");
+
     private final Kit kit;
     private final Supplier<Times> times;
     private final BulkModel model;
@@ -62,6 +64,7 @@ final class WillCell extends ListCell<BulkItem> {
         setText(null);
         setGraphic(null);
         setAccessibleText(null);
+        pseudoClassStateChanged(FIRST, getIndex() == 0);
         pseudoClassStateChanged(MOVED, false);
         if (empty || item == null) {
             return;

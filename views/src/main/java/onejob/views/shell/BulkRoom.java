@@ -2,6 +2,7 @@ package onejob.views.shell;
 
 import java.util.Collection;
 import java.util.Optional;
+import javafx.collections.SetChangeListener;
 import javafx.scene.Node;
 import onejob.domain.job.JobId;
 import onejob.views.bulk.Bulk;
@@ -22,6 +23,11 @@ final class BulkRoom implements Bulk.Room {
     @Override
     public Collection<JobId> chosen() {
         return list.chosen();
+    }
+
+    @Override
+    public void onChosen(Runnable listener) {
+        list.chosen().addListener((SetChangeListener<JobId>) _ -> listener.run());
     }
 
     @Override
