@@ -246,7 +246,7 @@ final class Screen {
                 .filter(Screen::visible)
                 .filter(cell -> cell instanceof ListCell<?> list && list.getItem() instanceof Item.Row)
                 .<ListCell<?>>map(cell -> (ListCell<?>) cell)
-                .sorted(java.util.Comparator.comparing(ListCell::getIndex))
+                .sorted(java.util.Comparator.comparingInt(ListCell::getIndex))
                 .toList();
     }
 

@@ -298,6 +298,20 @@ class PlansTest {
     }
 
     @Test
+    void manyJobsByTheirIds() throws SQLException {
+        List<JobId> ids = olga.jobs.page(JobQuery.of(WorkList.EVERYTHING), null, 500, new StopSign()).rows().stream()
+                .map(JobRow::id)
+                .toList();
+        assertThat(olga.jobs.jobs(ids))
+                .hasSize(500)
+                .allSatisfy(job -> assertThat(job.payload()).isNull());
+        assertThat(olga.jobs.rows(ids)).extracting(JobRow::id).containsExactlyInAnyOrderElementsOf(ids);
+        assertThat(scanned(olga, () -> olga.jobs.jobs(ids))).isEmpty();
+        assertThat(scanned(olga, () -> olga.jobs.rows(ids))).isEmpty();
+        assertThat(scanned(olga, () -> olga.jobs.lockedBy(ids))).isEmpty();
+    }
+
+    @Test
     void anEnginesClaimAndSweep() throws SQLException {
         assertThat(scanned(service, () -> service.queue.claim(world.run, 50, Set.of())))
                 .isEmpty();
@@ -358,7 +372,8 @@ class PlansTest {
             assertThat(victor.jobs.search("order-777", 20, new StopSign())).hasSize(1);
             assertThat(scanned(victor, () -> victor.jobs.search("order-777", 20, new StopSign())))
                     .isEmpty();
-            assertThat(scanned(victor, () -> victor.jobs.page(JobQuery.of(WorkList.EVERYTHING), null, 50, new StopSign())))
+            assertThat(scanned(
+                            victor, () -> victor.jobs.page(JobQuery.of(WorkList.EVERYTHING), null, 50, new StopSign())))
                     .isEmpty();
         }
     }

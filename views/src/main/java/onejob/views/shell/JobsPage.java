@@ -11,6 +11,7 @@ import onejob.views.act.DeedDialog;
 import onejob.views.act.DeedModel;
 import onejob.views.act.Offer;
 import onejob.views.act.Offers;
+import onejob.views.bulk.Bulk;
 import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
 import onejob.views.detail.JobModel;
@@ -41,6 +42,7 @@ final class JobsPage implements Page {
     private final JobListView list;
     private final JobView detail;
     private final SplitPane split;
+    private final Bulk bulk;
     private @Nullable DeedModel deed;
     private @Nullable DeedDialog dialog;
     private double splitBefore = SPLIT;
@@ -62,6 +64,20 @@ final class JobsPage implements Page {
         split.setId("split");
         SplitPane.setResizableWithParent(list, true);
         listModel.selected().addListener((_, _, id) -> jobModel.focus(id));
+        bulk = new Bulk(
+                ports,
+                environment,
+                background,
+                live,
+                kit,
+                () -> desk.times().get(),
+                name -> desk.saveAs().choose(name),
+                new BulkRoom(listModel, desk, this::reread));
+        list.onBulk(bulk::fill);
+    }
+
+    Bulk bulk() {
+        return bulk;
     }
 
     /// Brings back how columns and views were left.
@@ -103,6 +119,11 @@ final class JobsPage implements Page {
         if (dialog != null) {
             dialog.show();
         }
+    }
+
+    @Override
+    public void pulse() {
+        detail.tick();
     }
 
     @Override

@@ -73,6 +73,7 @@ public final class Window extends StackPane {
         frame.setTop(strip.root());
         frame.setLeft(sidebar);
         frame.setCenter(jobs.node());
+        frame.setBottom(jobs.bulk().status());
         getStyleClass().add("window");
         getChildren().addAll(frame, overlay);
         jobs.listModel().query().addListener((_, _, query) -> sidebar.mark(query.list(), query.searching()));
@@ -159,9 +160,11 @@ public final class Window extends StackPane {
     public void tick() {
         live.tick();
         strip.tick(clockwork.times().get());
+        page.pulse();
         ticks++;
         if (ticks % 10 == 0) {
             page.tick();
+            jobs.bulk().tick();
         }
     }
 
