@@ -1,9 +1,12 @@
 package onejob.views.detail;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.function.Consumer;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -24,12 +27,19 @@ final class Header extends VBox {
     private final Label whose = Ui.text("", "t14", "c2");
     private final HBox badges = Ui.row(6);
     private final Label id = Ui.firm("", "m12", "c2");
-    private final FlowPane facts = new FlowPane(20, 8);
+    private final HBox unlisted;
+    private final FlowPane facts = new FlowPane(18, 8);
 
-    Header(Kit kit, Consumer<String> copy, Runnable focusToggle) {
+    /// Builds it.
+    ///
+    /// @param corner what else stands in the upper right
+    Header(Kit kit, Consumer<String> copy, Runnable focusToggle, List<Node> corner) {
         super(6);
         this.kit = kit;
         this.words = kit.words();
+        unlisted = Ui.styled(
+                Ui.row(5, Ui.icon("fth-eye-off", "s12"), Ui.firm(words.say("detail.unlisted"), "t12", "c2")),
+                "unlisted");
         id.setId("job-id");
         facts.setId("job-facts");
         facts.getStyleClass().add("facts");
@@ -37,8 +47,17 @@ final class Header extends VBox {
         copyId.setOnAction(_ -> copy.accept(id.getText()));
         Button wide = Ui.iconButton("detail-focus", words.say("detail.focus"), "fth-maximize-2", "boxed");
         wide.setOnAction(_ -> focusToggle.run());
-        HBox first = Ui.row(10, amount, whose, badges, Ui.grow(), wide);
-        getChildren().addAll(first, Ui.row(6, id, copyId));
+        HBox first = Ui.row(8, amount, whose, badges, Ui.grow());
+        first.getChildren().addAll(corner);
+        first.getChildren().add(wide);
+        unlisted.setId("detail-unlisted");
+        Ui.visible(unlisted, false);
+        getChildren().addAll(first, Ui.row(6, id, copyId, unlisted));
+    }
+
+    /// Marks a job that is not among the rows beside.
+    void listed(boolean is) {
+        Ui.visible(unlisted, !is);
     }
 
     FlowPane facts() {
@@ -62,15 +81,12 @@ final class Header extends VBox {
         }
         fact("detail.created", times.exactSecond(job.createdAt(), now), true);
         fact("detail.version", "v" + job.version(), true);
-        String answers = words.say("detail.answers.of", answered(job), job.newest());
+        int unsettled = job.unsettled().size();
         fact(
                 "detail.answers",
-                job.unsettled().isEmpty()
-                        ? answers
-                        : words.say(
-                                "detail.answers.unsettled",
-                                answers,
-                                job.unsettled().size()),
+                unsettled == 0
+                        ? words.say("detail.answers.of", answered(job), job.newest())
+                        : words.say("detail.answers.unsettled", answered(job), job.newest(), unsettled),
                 false);
         job.attempts().stream()
                 .flatMap(a -> a.lateAnswers().stream())
@@ -90,7 +106,8 @@ final class Header extends VBox {
 
     private void fact(String key, String value, boolean machine) {
         Label shown = Ui.text(value, machine ? "m12" : "t13", "c1");
-        shown.setMaxWidth(220);
+        shown.setMaxWidth(148);
+        shown.setTooltip(new Tooltip(value));
         VBox fact = new VBox(4, Ui.text(words.say(key), "t11", "c3"), Ui.high(shown, 18));
         fact.setAccessibleText(words.say(key) + ": " + value);
         facts.getChildren().add(fact);

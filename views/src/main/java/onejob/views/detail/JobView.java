@@ -21,6 +21,7 @@ import onejob.views.act.Deed;
 import onejob.views.act.Offer;
 import onejob.views.act.Offers;
 import onejob.views.act.RefusalWords;
+import onejob.views.act.Told;
 import onejob.views.detail.JobModel.Known;
 import onejob.views.detail.JobModel.Shown;
 import onejob.views.live.Live;
@@ -33,12 +34,14 @@ import org.jspecify.annotations.Nullable;
 
 /// One job in focus: what it is, what is the matter, what happened, and what can be done.
 public final class JobView extends StackPane {
+    private static final String ATTEMPT = "attempt-";
+    private static final String TAB = "tab-";
+
     private final JobModel model;
     private final Live live;
     private final Words words;
     private final Supplier<Times> times;
     private final Supplier<Optional<String>> lock;
-    private final CheckModel checks;
     private final Consumer<Offer> onDeed;
     private final Header header;
     private final Banner banner;
@@ -61,6 +64,7 @@ public final class JobView extends StackPane {
     /// @param lock why nothing may be done at the moment, whatever the job
     /// @param onDeed a person wants an allowed deed done
     /// @param focusToggle gives the detail the whole window, or back
+    /// @param refuge takes the keyboard from a button that goes
     public JobView(
             JobModel model,
             Live live,
@@ -69,18 +73,18 @@ public final class JobView extends StackPane {
             CheckModel checks,
             Supplier<Optional<String>> lock,
             Consumer<Offer> onDeed,
-            Runnable focusToggle) {
+            Runnable focusToggle,
+            Runnable refuge) {
         this.model = model;
         this.live = live;
         this.words = kit.words();
         this.times = times;
         this.lock = lock;
-        this.checks = checks;
         this.onDeed = onDeed;
-        header = new Header(kit, JobView::copy, focusToggle);
-        banner = new Banner(kit, () -> act(Deed.REVIEW));
+        actions = new ActionsView(kit, checks, onDeed, this::go, refuge);
+        header = new Header(kit, JobView::copy, focusToggle, actions.corner());
+        banner = new Banner(kit, () -> act(Deed.REVIEW), this::go);
         timeline = new TimelineCard(kit, times.get());
-        actions = new ActionsView(kit, checks, onDeed);
         tabs = new Tabs(words);
         twin = new TwinView(kit, JobView::copy);
         events = new EventsView(kit);
@@ -106,10 +110,6 @@ public final class JobView extends StackPane {
         setMinWidth(440);
         model.shown().addListener((_, _, _) -> show());
         checks.status().addListener((_, _, _) -> {
-            offered = "";
-            refresh();
-        });
-        actions.onWish(() -> {
             offered = "";
             refresh();
         });
@@ -174,7 +174,7 @@ public final class JobView extends StackPane {
         Job job = known.job();
         Instant now = live.now();
         Times in = times.get();
-        banner.show(Matter.of(job, known.events(), now, words, in));
+        banner.show(new Matters(job, known.events(), live.published(), now, words, in).matter());
         Offers asked = new Offers(job, live.published(), live.role(), now);
         timeline.show(job, known.events(), asked.next(), now, in);
         offers = asked.all(actions.wished());
@@ -183,7 +183,7 @@ public final class JobView extends StackPane {
         String fingerprint = fingerprint(locked);
         if (!fingerprint.equals(offered)) {
             offered = fingerprint;
-            actions.show(offers, locked, checks, in);
+            actions.show(offers, locked, live.published(), in);
         }
     }
 
@@ -200,6 +200,34 @@ public final class JobView extends StackPane {
                                                     + r.blocking().state()));
         }
         return text.toString();
+    }
+
+    /// Follows a link: to an attempt, a tab, or a deed; to a deed that is barred by showing why it is.
+    private void go(String target) {
+        if (target.startsWith(ATTEMPT)) {
+            int number = Integer.parseInt(target.substring(ATTEMPT.length()));
+            actions.wish(number);
+            offered = "";
+            refresh();
+            timeline.point(number);
+            scroll.setVvalue(0);
+        } else if (target.startsWith(TAB)) {
+            showTab(target.substring(TAB.length()));
+        } else {
+            Deed.of(target).filter(deed -> !act(deed)).ifPresent(_ -> actions.openMore());
+        }
+    }
+
+    /// Tells what a deed has made true, if its job is still in focus.
+    public void say(Told told) {
+        if (told.job().equals(seen)) {
+            actions.say(told);
+        }
+    }
+
+    /// Whether the job is among the rows beside; one that is not is marked, and stays.
+    public void listed(boolean listed) {
+        header.listed(listed);
     }
 
     /// Does a deed by its name, where it is allowed now: for keys, menus and links.

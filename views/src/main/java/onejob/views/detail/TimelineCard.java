@@ -55,6 +55,11 @@ final class TimelineCard extends VBox {
                         legend);
     }
 
+    /// Brings an attempt's lane into sight and marks it.
+    void point(int number) {
+        view.point(number);
+    }
+
     void fit() {
         view.fit();
     }

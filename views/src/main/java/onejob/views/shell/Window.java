@@ -1,38 +1,33 @@
 package onejob.views.shell;
 
-import java.util.List;
 import java.util.Locale;
+import javafx.beans.InvalidationListener;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import onejob.domain.job.JobId;
 import onejob.domain.port.WorkList;
-import onejob.views.act.CheckModel;
-import onejob.views.act.Deed;
-import onejob.views.act.DeedDialog;
-import onejob.views.act.DeedModel;
-import onejob.views.act.Offer;
-import onejob.views.act.Offers;
+import onejob.views.act.Told;
 import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
 import onejob.views.detail.JobModel;
 import onejob.views.detail.JobView;
 import onejob.views.fx.Background;
+import onejob.views.jobs.Item;
 import onejob.views.jobs.JobListModel;
 import onejob.views.jobs.JobListView;
 import onejob.views.live.Live;
 import onejob.views.text.Words;
 import onejob.views.theme.Kit;
-import org.jspecify.annotations.Nullable;
 
 /// The console's one window: strip, work lists, list, detail, and the dialog over them.
 public final class Window extends StackPane {
     private static final double SPLIT = 0.54;
     private static final double SPLIT_SMALL = 0.42;
 
-    private final ConsolePorts ports;
-    private final Environment environment;
-    private final Background background;
     private final Live live;
     private final Kit kit;
     private final Words words;
@@ -40,22 +35,17 @@ public final class Window extends StackPane {
     private final Memory memory;
     private final JobListModel listModel;
     private final JobModel jobModel;
-    private final CheckModel checks;
+    private final Doing doing;
     private final JobListView list;
     private final JobView detail;
     private final Sidebar sidebar;
     private final Strip strip;
     private final SplitPane split;
-    private final Overlay overlay;
-    private @Nullable DeedModel deed;
-    private @Nullable DeedDialog dialog;
+    private final Overlay overlay = new Overlay();
     private double splitBefore = SPLIT;
     private int ticks;
 
     public Window(ConsolePorts ports, Environment environment, Background background, Live live, Kit kit) {
-        this.ports = ports;
-        this.environment = environment;
-        this.background = background;
         this.live = live;
         this.kit = kit;
         this.words = kit.words();
@@ -64,29 +54,45 @@ public final class Window extends StackPane {
         Locks locks = new Locks(live, environment, words);
         listModel = new JobListModel(ports.jobs(), background, live, words);
         jobModel = new JobModel(ports.jobs(), background, live);
-        checks = new CheckModel(ports.transitions(), ports.jobs(), background, live);
+        doing = new Doing(
+                ports,
+                environment,
+                background,
+                live,
+                kit,
+                () -> clockwork.times().get(),
+                memory.shelf(),
+                new DoingPlace());
         list = new JobListView(listModel, live, kit, () -> clockwork.times().get());
         detail = new JobView(
                 jobModel,
                 live,
                 kit,
                 () -> clockwork.times().get(),
-                checks,
-                () -> locks.reason(clockwork.times().get()),
-                this::act,
-                this::toggleFocus);
+                doing.checks(),
+                () -> locks.reason(clockwork.times().get())
+                        .or(() -> jobModel.job().flatMap(job -> doing.lock(job.id()))),
+                doing::act,
+                this::toggleFocus,
+                list::focusList);
         sidebar = new Sidebar(kit, live, this::open);
         strip = new Strip(kit, live, environment, new StripDeeds());
-        overlay = new Overlay(this::closed);
+        overlay.onRefuge(list::focusList);
         split = new SplitPane(list, detail);
         split.setId("split");
         SplitPane.setResizableWithParent(list, true);
         BorderPane frame = new BorderPane(split);
-        frame.setTop(strip.root());
+        PendingBar pending =
+                new PendingBar(doing.pending(), words, () -> clockwork.times().get(), this::look);
+        frame.setTop(new VBox(strip.root(), pending));
+        doing.pending().doubts().addListener((_, _, _) -> detail.refresh());
         frame.setLeft(sidebar);
         getStyleClass().add("window");
         getChildren().addAll(frame, overlay);
         listModel.selected().addListener((_, _, id) -> jobModel.focus(id));
+        listModel.items().addListener((InvalidationListener) _ -> detail.listed(listed()));
+        listModel.selected().addListener((_, _, _) -> detail.listed(listed()));
+        listModel.phase().addListener((_, _, _) -> detail.listed(listed()));
         listModel.query().addListener((_, _, query) -> sidebar.mark(query.list(), query.searching()));
         clockwork.times().addListener((_, _, _) -> {
             list.tick();
@@ -116,6 +122,7 @@ public final class Window extends StackPane {
     /// Puts the keyboard where a person begins: on the list.
     public void begin() {
         list.focusList();
+        doing.pending().recall();
     }
 
     void closeDialog() {
@@ -134,44 +141,24 @@ public final class Window extends StackPane {
         if (ticks % 10 == 0) {
             list.tick();
             detail.refresh();
-            if (dialog != null) {
-                dialog.show();
-            }
+            doing.tick();
         }
     }
 
-    private void act(Offer offer) {
-        if (offer.deed() == Deed.CHECK) {
-            checks.check(offer);
-            return;
-        }
-        if (overlay.open()) {
-            return;
-        }
-        DeedModel model =
-                new DeedModel(offer, environment.production(), ports.transitions(), ports.jobs(), background, live);
-        List<String> fallbacks = new Offers(offer.job(), live.published(), live.role(), live.now()).fallbacks();
-        DeedDialog shown = new DeedDialog(
-                model, kit, clockwork.times().get(), environment, fallbacks, live.role(), overlay::close);
-        deed = model;
-        dialog = shown;
-        listModel.hold(true);
-        overlay.show(shown, Pos.CENTER);
-        // What scrolls has no place in the scene before it is styled, and so could not be focused.
-        shown.applyCss();
-        shown.layout();
-        shown.begin();
+    /// Whether the job in focus is among the rows; while they are being read nobody says that it is not.
+    private boolean listed() {
+        JobId id = listModel.selected().get();
+        return id == null
+                || listModel.phase().get() == JobListModel.Phase.LOADING
+                || listModel.items().stream()
+                        .anyMatch(
+                                item -> item instanceof Item.Row row && row.id().equals(id) && !row.left());
     }
 
-    private void closed() {
-        if (deed != null) {
-            deed.close();
-            deed = null;
-        }
-        dialog = null;
-        listModel.hold(false);
-        jobModel.reread();
-        listModel.reread();
+    /// Brings a job into focus, whatever the list.
+    private void look(JobId job) {
+        listModel.selected().set(job);
+        list.focusList();
     }
 
     /// Gives the detail most of the window, or back what the list had.
@@ -186,8 +173,8 @@ public final class Window extends StackPane {
     void help() {
         if (!overlay.open()) {
             KeysHelp help = new KeysHelp(words, overlay::close);
-            overlay.show(help, Pos.CENTER);
-            help.lookupAll("#keys-close").forEach(javafx.scene.Node::requestFocus);
+            overlay.show(help, Pos.CENTER, () -> {});
+            help.lookupAll("#keys-close").forEach(Node::requestFocus);
         }
     }
 
@@ -195,7 +182,7 @@ public final class Window extends StackPane {
         if (!overlay.open()) {
             CommandPalette palette =
                     new CommandPalette(words, new PaletteEntries(this, words).all(), this::finding, overlay::close);
-            overlay.show(palette, Pos.TOP_CENTER);
+            overlay.show(palette, Pos.TOP_CENTER, () -> {});
             palette.begin();
         }
     }
@@ -237,6 +224,43 @@ public final class Window extends StackPane {
 
     public double remembered(String what, double otherwise) {
         return memory.number(what.toLowerCase(Locale.ROOT), otherwise);
+    }
+
+    private final class DoingPlace implements Doing.Place {
+        @Override
+        public boolean dialogOpen() {
+            return overlay.open();
+        }
+
+        @Override
+        public void open(Node shown, Runnable closed) {
+            overlay.show(shown, Pos.CENTER, closed);
+        }
+
+        @Override
+        public void close() {
+            overlay.close();
+        }
+
+        @Override
+        public void toRefuge() {
+            overlay.toRefuge();
+        }
+
+        @Override
+        public void hold(boolean hold) {
+            listModel.hold(hold);
+        }
+
+        @Override
+        public void reread() {
+            Window.this.reread();
+        }
+
+        @Override
+        public void say(Told told) {
+            detail.say(told);
+        }
     }
 
     private final class StripDeeds implements Strip.Deeds {

@@ -25,6 +25,7 @@ public final class TimelineView extends Region {
     private static final double MAX_HEIGHT = 460;
 
     private final Canvas canvas = new Canvas();
+    private final Region pointed = new Region();
     private final Theme theme;
     private final Tooltip tooltip = new Tooltip();
     private final ChangeListener<Palette> onTheme = (_, _, _) -> paint();
@@ -38,11 +39,17 @@ public final class TimelineView extends Region {
     private double grabX;
     private double grabY;
     private double label = 108;
+    private int lane = -1;
 
     public TimelineView(Theme theme, Times times) {
         this.theme = theme;
         this.times = times;
-        getChildren().add(canvas);
+        pointed.setId("timeline-pointed");
+        pointed.getStyleClass().add("timeline-pointed");
+        pointed.setManaged(false);
+        pointed.setMouseTransparent(true);
+        pointed.setVisible(false);
+        getChildren().addAll(canvas, pointed);
         setId("timeline");
         getStyleClass().add("timeline");
         setFocusTraversable(true);
@@ -78,8 +85,23 @@ public final class TimelineView extends Region {
         paint();
     }
 
+    /// Brings an attempt's lane into sight, marks it, and takes the keyboard.
+    public void point(int number) {
+        TimelineModel shown = model;
+        for (int i = 0; shown != null && i < shown.lanes().size(); i++) {
+            if (shown.lanes().get(i).number() == number) {
+                lane = i;
+                double top = i * TimelinePainter.LANE;
+                boolean seen = top >= down && top + TimelinePainter.LANE <= down + getHeight() - TimelinePainter.AXIS;
+                move(0, seen ? 0 : top - down);
+                requestFocus();
+            }
+        }
+    }
+
     /// Back to the whole of it.
     public void fit() {
+        lane = -1;
         zoom = 1;
         right = 0;
         down = 0;
@@ -183,6 +205,9 @@ public final class TimelineView extends Region {
         scale = TimeScale.of(model.points(), axis() * zoom, model::wanted);
         new TimelinePainter(canvas.getGraphicsContext2D(), theme.palette().get(), port(), times)
                 .paint(model, scale, now);
+        double top = TimelinePainter.AXIS + lane * TimelinePainter.LANE - down;
+        pointed.setVisible(lane >= 0 && top >= TimelinePainter.AXIS - 1);
+        pointed.resizeRelocate(-8, top + 2, 3, TimelinePainter.LANE - 6);
     }
 
     @Override
