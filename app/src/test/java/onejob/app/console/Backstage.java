@@ -47,7 +47,7 @@ final class Backstage implements AutoCloseable {
               - { name: guarded, route: [acme, fallback-pay], release: never, qualification: required,
                   outputSchema: *output, refusalSchema: *refusal }
             providers:
-              - { name: acme, kind: http-json, url: "http://127.0.0.1:@PORT@/acme", timeout: 500ms, listenFor: 3m, referencePointer: /id,
+              - { name: acme, kind: http-json, url: "http://127.0.0.1:@PORT@/acme", timeout: 1500ms, listenFor: 3m, referencePointer: /id,
                   statusUrl: "http://127.0.0.1:@PORT@/acme/by-key/{key}", cancelUrl: "http://127.0.0.1:@PORT@/acme/by-key/{key}/cancel" }
               - { name: fallback-pay, kind: http-json, url: "http://127.0.0.1:@PORT@/fallback-pay", timeout: 20s, referencePointer: /id,
                   statusUrl: "http://127.0.0.1:@PORT@/fallback-pay/by-key/{key}" }

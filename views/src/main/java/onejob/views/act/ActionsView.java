@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
@@ -69,6 +70,11 @@ public final class ActionsView extends VBox {
         button.setTooltip(new Tooltip(words.say("act.more")));
         button.selectedProperty().addListener((_, _, on) -> Ui.visible(more, on));
         return button;
+    }
+
+    /// Whether the rest of the deeds is shown.
+    public ReadOnlyBooleanProperty moreShown() {
+        return moreButton.selectedProperty();
     }
 
     /// Adding a note, and the rest of the deeds: for the head of the pane.

@@ -228,7 +228,7 @@ final class PreviewPane extends VBox {
         }
         Label label = Ui.wide(Ui.text(name, "t12", "c3", "preview-name"), 76);
         VBox right = new VBox(6, node);
-        if (!hint.runs().isEmpty()) {
+        if (!hint.plain().isEmpty()) {
             right.getChildren().add(Ui.flow(hint, "t12", _ -> {}));
         }
         HBox.setHgrow(right, Priority.ALWAYS);

@@ -9,6 +9,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import onejob.domain.attempt.AttemptState;
 import onejob.domain.attempt.LateAnswer;
@@ -28,6 +29,7 @@ final class Header extends VBox {
     private final HBox badges = Ui.row(6);
     private final Label id = Ui.firm("", "m12", "c2");
     private final HBox unlisted;
+    private final FlowPane marks = new FlowPane(6, 6);
     private final FlowPane facts = new FlowPane(18, 8);
 
     /// Builds it.
@@ -42,22 +44,25 @@ final class Header extends VBox {
                 "unlisted");
         id.setId("job-id");
         facts.setId("job-facts");
+        facts.widthProperty().addListener((_, _, _) -> align());
         facts.getStyleClass().add("facts");
         Button copyId = Ui.iconButton("copy-id", words.say("detail.copy.id"), "fth-copy", "tiny");
         copyId.setOnAction(_ -> copy.accept(id.getText()));
         Button wide = Ui.iconButton("detail-focus", words.say("detail.focus"), "fth-maximize-2", "boxed");
         wide.setOnAction(_ -> focusToggle.run());
-        HBox first = Ui.row(8, amount, whose, badges, Ui.grow());
+        HBox first = Ui.row(8, amount, whose, Ui.grow());
         first.getChildren().addAll(corner);
         first.getChildren().add(wide);
         unlisted.setId("detail-unlisted");
         Ui.visible(unlisted, false);
-        getChildren().addAll(first, Ui.row(6, id, copyId, unlisted));
+        marks.getChildren().addAll(badges, unlisted);
+        getChildren().addAll(first, Ui.row(6, id, copyId), marks);
     }
 
     /// Marks a job that is not among the rows beside.
     void listed(boolean is) {
         Ui.visible(unlisted, !is);
+        marked();
     }
 
     FlowPane facts() {
@@ -70,10 +75,15 @@ final class Header extends VBox {
         amount.setText(named ? summary.amount() : job.operation());
         whose.setText(words.say(named ? "detail.for" : "detail.owner", job.operation(), job.owner()));
         id.setText(job.id().toString());
-        badges.getChildren().setAll(kit.badge(Look.of(job.status())));
+        badges.getChildren().clear();
+        // Of an open job the banner below says it, with more words.
+        if (job.status().closed()) {
+            badges.getChildren().add(kit.badge(Look.of(job.status())));
+        }
         if (job.suspectedDuplicate()) {
             badges.getChildren().add(kit.badge(Look.SUPERSEDED, words.say("detail.duplicate")));
         }
+        marked();
         facts.getChildren().clear();
         fact("detail.key", job.key().value(), true);
         if (!summary.reference().isEmpty()) {
@@ -93,6 +103,25 @@ final class Header extends VBox {
                 .filter(l -> l.review() == LateAnswer.Review.STANDS)
                 .findFirst()
                 .ifPresent(l -> fact("detail.stands", l.reference() == null ? l.provider() : l.reference(), true));
+        facts.applyCss();
+        align();
+    }
+
+    private void marked() {
+        Ui.visible(badges, !badges.getChildren().isEmpty());
+        Ui.visible(marks, badges.isVisible() || unlisted.isVisible());
+    }
+
+    /// In one row where there is room, else in columns: none stands alone on a line of its own.
+    private void align() {
+        List<VBox> all = facts.getChildren().stream().map(VBox.class::cast).toList();
+        double gaps = facts.getHgap() * (all.size() - 1);
+        all.forEach(fact -> fact.setPrefWidth(Region.USE_COMPUTED_SIZE));
+        double whole = all.stream().mapToDouble(fact -> fact.prefWidth(-1)).sum() + gaps;
+        if (whole > facts.getWidth()) {
+            double column = Math.floor((facts.getWidth() - 2 * facts.getHgap()) / 3);
+            all.forEach(fact -> fact.setPrefWidth(column));
+        }
     }
 
     private static long answered(Job job) {

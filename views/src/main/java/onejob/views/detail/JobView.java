@@ -10,6 +10,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import onejob.domain.job.Job;
@@ -108,6 +109,11 @@ public final class JobView extends StackPane {
         getStyleClass().add("pane");
         getChildren().addAll(scroll, instead);
         setMinWidth(440);
+        actions.moreShown().addListener((_, _, on) -> {
+            if (on) {
+                reveal(actions);
+            }
+        });
         model.shown().addListener((_, _, _) -> show());
         checks.status().addListener((_, _, _) -> {
             offered = "";
@@ -200,6 +206,20 @@ public final class JobView extends StackPane {
                                                     + r.blocking().state()));
         }
         return text.toString();
+    }
+
+    /// Scrolls until the lower end of a part is in sight, if it can be.
+    private void reveal(Region part) {
+        scroll.applyCss();
+        scroll.layout();
+        Region all = (Region) scroll.getContent();
+        double room = all.getHeight() - scroll.getViewportBounds().getHeight();
+        double wanted = part.getBoundsInParent().getMaxY()
+                + 16
+                - scroll.getViewportBounds().getHeight();
+        if (room > 0 && wanted > scroll.getVvalue() * room) {
+            scroll.setVvalue(Math.clamp(wanted / room, 0, 1));
+        }
     }
 
     /// Follows a link: to an attempt, a tab, or a deed; to a deed that is barred by showing why it is.
