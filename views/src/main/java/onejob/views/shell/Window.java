@@ -1,128 +1,144 @@
 package onejob.views.shell;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
-import javafx.beans.InvalidationListener;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import onejob.domain.job.JobId;
 import onejob.domain.port.WorkList;
-import onejob.views.act.Told;
+import onejob.views.act.Deed;
 import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
-import onejob.views.detail.JobModel;
-import onejob.views.detail.JobView;
+import onejob.views.export.SaveAs;
 import onejob.views.fx.Background;
-import onejob.views.jobs.Item;
-import onejob.views.jobs.JobListModel;
-import onejob.views.jobs.JobListView;
 import onejob.views.live.Live;
+import onejob.views.text.Times;
 import onejob.views.text.Words;
 import onejob.views.theme.Kit;
 
-/// The console's one window: strip, work lists, list, detail, and the dialog over them.
+/// The console's one window: strip, work lists and tools, one page, and the dialog over them.
 public final class Window extends StackPane {
-    private static final double SPLIT = 0.54;
-    private static final double SPLIT_SMALL = 0.42;
-
     private final Live live;
     private final Kit kit;
     private final Words words;
     private final Clockwork clockwork;
     private final Memory memory;
-    private final JobListModel listModel;
-    private final JobModel jobModel;
-    private final Doing doing;
-    private final JobListView list;
-    private final JobView detail;
+    private final Locks locks;
+    private final Desk desk = new WindowDesk();
+    private final JobsPage jobs;
+    private final List<Page> pages = new ArrayList<>();
     private final Sidebar sidebar;
     private final Strip strip;
-    private final SplitPane split;
+    private final BorderPane frame = new BorderPane();
     private final Overlay overlay = new Overlay();
-    private double splitBefore = SPLIT;
+    private SaveAs saveAs = new FileDialog(this);
+    private Page page;
     private int ticks;
 
-    public Window(ConsolePorts ports, Environment environment, Background background, Live live, Kit kit) {
+    /// Builds the window.
+    ///
+    /// @param tools makes the pages beside the jobs, in their order
+    public Window(
+            ConsolePorts ports,
+            Environment environment,
+            Background background,
+            Live live,
+            Kit kit,
+            Function<Desk, List<Page>> tools) {
         this.live = live;
         this.kit = kit;
         this.words = kit.words();
         clockwork = new Clockwork(words);
         memory = new Memory(environment.name());
-        Locks locks = new Locks(live, environment, words);
-        listModel = new JobListModel(ports.jobs(), background, live, words);
-        jobModel = new JobModel(ports.jobs(), background, live);
-        doing = new Doing(
-                ports,
-                environment,
-                background,
-                live,
-                kit,
-                () -> clockwork.times().get(),
-                memory.shelf(),
-                new DoingPlace());
-        list = new JobListView(listModel, live, kit, () -> clockwork.times().get());
-        detail = new JobView(
-                jobModel,
-                live,
-                kit,
-                () -> clockwork.times().get(),
-                doing.checks(),
-                () -> locks.reason(clockwork.times().get())
-                        .or(() -> jobModel.job().flatMap(job -> doing.lock(job.id()))),
-                doing::act,
-                this::toggleFocus,
-                list::focusList);
-        sidebar = new Sidebar(kit, live, this::open);
+        locks = new Locks(live, environment, words);
+        jobs = new JobsPage(ports, environment, background, live, kit, desk, memory.shelf(), overlay::toRefuge);
+        page = jobs;
+        pages.add(jobs);
+        List<Page> made = tools.apply(desk);
+        pages.addAll(made);
+        sidebar = new Sidebar(kit, live, this::open, made, this::show);
         strip = new Strip(kit, live, environment, new StripDeeds());
-        overlay.onRefuge(list::focusList);
-        split = new SplitPane(list, detail);
-        split.setId("split");
-        SplitPane.setResizableWithParent(list, true);
-        BorderPane frame = new BorderPane(split);
-        PendingBar pending =
-                new PendingBar(doing.pending(), words, () -> clockwork.times().get(), this::look);
+        overlay.onRefuge(() -> page.begin());
+        PendingBar pending = new PendingBar(
+                jobs.pending(), words, () -> clockwork.times().get(), desk::showJob);
         frame.setTop(new VBox(strip.root(), pending));
-        doing.pending().doubts().addListener((_, _, _) -> detail.refresh());
         frame.setLeft(sidebar);
+        frame.setCenter(jobs.node());
+        frame.setBottom(jobs.bulk().status());
         getStyleClass().add("window");
         getChildren().addAll(frame, overlay);
-        listModel.selected().addListener((_, _, id) -> jobModel.focus(id));
-        listModel.items().addListener((InvalidationListener) _ -> detail.listed(listed()));
-        listModel.selected().addListener((_, _, _) -> detail.listed(listed()));
-        listModel.phase().addListener((_, _, _) -> detail.listed(listed()));
-        listModel.query().addListener((_, _, query) -> sidebar.mark(query.list(), query.searching()));
-        clockwork.times().addListener((_, _, _) -> {
-            list.tick();
-            detail.refresh();
-        });
+        jobs.listModel().query().addListener((_, _, query) -> sidebar.mark(query.list(), query.searching()));
+        clockwork.times().addListener((_, _, _) -> page.tick());
         new Keys(this).install();
         open(WorkList.NEEDS_A_DECISION);
         sidebar.mark(WorkList.NEEDS_A_DECISION, false);
     }
 
     void open(WorkList which) {
-        listModel.open(which);
+        if (!page.equals(jobs)) {
+            show(jobs);
+        }
+        jobs.open(which);
     }
 
-    JobListModel listModel() {
-        return listModel;
+    /// Brings a page into view.
+    void show(Page wanted) {
+        if (!page.equals(wanted)) {
+            page.leave();
+            page = wanted;
+            frame.setCenter(page.node());
+            sidebar.mark(page);
+        }
+        page.begin();
+        page.tick();
     }
 
-    JobListView list() {
-        return list;
+    /// The page of this digit, if there is one.
+    boolean show(int digit) {
+        Optional<Page> found = pages.stream().filter(p -> p.digit() == digit).findFirst();
+        found.ifPresent(this::show);
+        return found.isPresent();
     }
 
-    JobView detail() {
-        return detail;
+    JobsPage jobs() {
+        return jobs;
     }
 
-    /// Puts the keyboard where a person begins: on the list.
+    Page page() {
+        return page;
+    }
+
+    List<Page> pages() {
+        return List.copyOf(pages);
+    }
+
+    /// Does a deed to the job in focus, where it is in view and allowed.
+    boolean act(Deed deed) {
+        return page.equals(jobs) && jobs.detail().act(deed);
+    }
+
+    void focus() {
+        if (page.equals(jobs)) {
+            jobs.toggleFocus();
+        }
+    }
+
+    /// Puts the keyboard where a person begins.
     public void begin() {
-        list.focusList();
-        doing.pending().recall();
+        page.begin();
+        jobs.pending().recall();
+    }
+
+    /// Asks elsewhere where a file should go than in the system's own dialog.
+    public void saveWith(SaveAs other) {
+        saveAs = other;
     }
 
     void closeDialog() {
@@ -137,37 +153,12 @@ public final class Window extends StackPane {
     public void tick() {
         live.tick();
         strip.tick(clockwork.times().get());
+        page.pulse();
         ticks++;
         if (ticks % 10 == 0) {
-            list.tick();
-            detail.refresh();
-            doing.tick();
+            page.tick();
+            jobs.bulk().tick();
         }
-    }
-
-    /// Whether the job in focus is among the rows; while they are being read nobody says that it is not.
-    private boolean listed() {
-        JobId id = listModel.selected().get();
-        return id == null
-                || listModel.phase().get() == JobListModel.Phase.LOADING
-                || listModel.items().stream()
-                        .anyMatch(
-                                item -> item instanceof Item.Row row && row.id().equals(id) && !row.left());
-    }
-
-    /// Brings a job into focus, whatever the list.
-    private void look(JobId job) {
-        listModel.selected().set(job);
-        list.focusList();
-    }
-
-    /// Gives the detail most of the window, or back what the list had.
-    void toggleFocus() {
-        double narrow = Math.min(0.5, 376 / Math.max(1, split.getWidth()));
-        double now = split.getDividerPositions()[0];
-        boolean focused = Math.abs(now - narrow) < 0.02;
-        splitBefore = focused ? splitBefore : now;
-        split.setDividerPositions(focused ? splitBefore : narrow);
     }
 
     void help() {
@@ -188,8 +179,10 @@ public final class Window extends StackPane {
     }
 
     private CommandPalette.Entry finding(String text) {
-        return new CommandPalette.Entry(
-                words.say("palette.find", text), "", "fth-search", "", () -> listModel.search(text));
+        return new CommandPalette.Entry(words.say("palette.find", text), "", "fth-search", "", () -> {
+            show(jobs);
+            jobs.listModel().search(text);
+        });
     }
 
     void switchTheme() {
@@ -200,23 +193,14 @@ public final class Window extends StackPane {
         clockwork.toggle();
     }
 
-    void reread() {
-        jobModel.reread();
-        listModel.reread();
-    }
-
-    boolean hasJob() {
-        return jobModel.job().isPresent();
-    }
-
-    /// Gives list and detail their shares: as they were left, else by how wide the window is.
+    /// Gives the panes their shares: as they were left, else by how wide the window is.
     public void divide(double width) {
-        split.setDividerPositions(memory.number("split", width < 1400 ? SPLIT_SMALL : SPLIT));
+        jobs.divide(width, memory);
     }
 
     /// Keeps how the window was left.
     public void remember(double width, double height) {
-        memory.keep("split", split.getDividerPositions()[0]);
+        jobs.remember(memory);
         memory.keep("width", width);
         memory.keep("height", height);
         memory.save();
@@ -226,15 +210,31 @@ public final class Window extends StackPane {
         return memory.number(what.toLowerCase(Locale.ROOT), otherwise);
     }
 
-    private final class DoingPlace implements Doing.Place {
+    private final class WindowDesk implements Desk {
         @Override
-        public boolean dialogOpen() {
-            return overlay.open();
+        public ReadOnlyObjectProperty<Times> times() {
+            return clockwork.times();
         }
 
         @Override
-        public void open(Node shown, Runnable closed) {
-            overlay.show(shown, Pos.CENTER, closed);
+        public Optional<String> lock() {
+            return locks.reason(clockwork.times().get());
+        }
+
+        @Override
+        public SaveAs saveAs() {
+            return saveAs;
+        }
+
+        @Override
+        public void showJob(JobId job) {
+            show(jobs);
+            jobs.focus(job);
+        }
+
+        @Override
+        public void open(Node dialog, Runnable closed) {
+            overlay.show(dialog, Pos.CENTER, closed);
         }
 
         @Override
@@ -243,23 +243,8 @@ public final class Window extends StackPane {
         }
 
         @Override
-        public void toRefuge() {
-            overlay.toRefuge();
-        }
-
-        @Override
-        public void hold(boolean hold) {
-            listModel.hold(hold);
-        }
-
-        @Override
-        public void reread() {
-            Window.this.reread();
-        }
-
-        @Override
-        public void say(Told told) {
-            detail.say(told);
+        public boolean dialogOpen() {
+            return overlay.open();
         }
     }
 
