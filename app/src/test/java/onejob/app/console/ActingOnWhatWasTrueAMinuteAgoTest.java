@@ -25,7 +25,8 @@ class ActingOnWhatWasTrueAMinuteAgoTest {
             .hearing(ports -> new ConsolePorts(
                     ports.jobs(),
                     ports.transitions(),
-                    () -> DEAF.get() ? Set.of() : ports.feed().next()));
+                    () -> DEAF.get() ? Set.of() : ports.feed().next(),
+                    ports.activity()));
 
     private final Backstage backstage = CONSOLE.backstage();
     private final Screen screen = CONSOLE.screen();

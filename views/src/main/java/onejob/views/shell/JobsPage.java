@@ -185,7 +185,8 @@ final class JobsPage implements Page {
         return id == null
                 || listModel.phase().get() == JobListModel.Phase.LOADING
                 || listModel.items().stream()
-                        .anyMatch(item -> item instanceof Item.Row row && row.id().equals(id) && !row.left());
+                        .anyMatch(
+                                item -> item instanceof Item.Row row && row.id().equals(id) && !row.left());
     }
 
     /// Gives the detail most of the window, or back what the list had.

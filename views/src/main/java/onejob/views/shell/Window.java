@@ -66,8 +66,8 @@ public final class Window extends StackPane {
         sidebar = new Sidebar(kit, live, this::open, made, this::show);
         strip = new Strip(kit, live, environment, new StripDeeds());
         overlay.onRefuge(() -> page.begin());
-        PendingBar pending = new PendingBar(
-                jobs.pending(), words, () -> clockwork.times().get(), desk::showJob);
+        PendingBar pending =
+                new PendingBar(jobs.pending(), words, () -> clockwork.times().get(), desk::showJob);
         frame.setTop(new VBox(strip.root(), pending));
         frame.setLeft(sidebar);
         frame.setCenter(jobs.node());
