@@ -165,6 +165,7 @@ public final class DeedDialog extends VBox {
         boolean undoable = model.consequences().undoable();
         foot.busy(phase.out());
         foot.weight(undoable);
+        foot.leaving(phase instanceof Phase.NotKnown);
         foot.confirm()
                 .setDisable(phase.out() || (phase.open() && model.missing().isPresent()));
         form.setDisable(phase.out());
@@ -172,7 +173,7 @@ public final class DeedDialog extends VBox {
             case Phase.Deciding _ -> deciding(undoable);
             case Phase.Sent _ -> foot.say("fth-clock", words.say("dialog.sent"));
             case Phase.Asked asked -> foot.say("fth-clock", words.say(asked.taken() ? "dialog.taken" : "dialog.asked"));
-            case Phase.NotKnown _ -> notKnown();
+            case Phase.NotKnown _ -> foot.say("fth-help-circle", words.say("dialog.notknown"));
             case Phase.Away _ -> foot.say("fth-alert-triangle", words.say("dialog.away"));
             case Phase.Fault fault -> foot.say("fth-alert-triangle", words.say("dialog.fault", fault.words()));
             case Phase.Barred barred -> barred(barred.refusal());
@@ -196,11 +197,6 @@ public final class DeedDialog extends VBox {
                 .ifPresentOrElse(
                         key -> foot.say("fth-info", words.say(key)),
                         () -> foot.say(undoable ? "fth-check" : "fth-alert-triangle", words.say(ready)));
-    }
-
-    private void notKnown() {
-        foot.say("fth-help-circle", words.say("dialog.notknown"));
-        foot.dismiss().setText(words.say("dialog.dismiss.notknown"));
     }
 
     private void barred(Refusal refusal) {

@@ -13,6 +13,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class DialogFoot extends HBox {
     private final Words words;
     private final String named;
+    private final Deed deed;
     private final FontIcon icon = Ui.icon("fth-info");
     private final ProgressIndicator spinner = new ProgressIndicator();
     private final Label text = Ui.wrapped("", "t13", "c2");
@@ -24,6 +25,7 @@ final class DialogFoot extends HBox {
         super(10);
         this.words = words;
         this.named = named;
+        this.deed = deed;
         text.setId("dialog-status");
         text.setMaxWidth(Double.MAX_VALUE);
         text.setMinWidth(0);
@@ -57,6 +59,11 @@ final class DialogFoot extends HBox {
         icon.setIconLiteral(literal);
         text.setText(said);
         text.setAccessibleText(said);
+    }
+
+    /// The way out, by the name it has for this deed, or while the outcome is being looked up.
+    void leaving(boolean looking) {
+        dismiss.setText(words.say("dialog.dismiss." + (looking ? "notknown" : deed.word())));
     }
 
     void busy(boolean out) {

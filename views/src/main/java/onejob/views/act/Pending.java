@@ -78,12 +78,12 @@ public final class Pending {
         return doubts.getReadOnlyProperty();
     }
 
-    /// The command about this job that nobody knows the outcome of, if there is one.
+    /// The command that decides something about this job and that nobody knows the outcome of, if there is one.
     public Optional<Outstanding> about(JobId job) {
         return doubts.get().stream()
                 .filter(d -> d.known() instanceof Known.Looking)
                 .map(Doubt::command)
-                .filter(c -> c.job().equals(job))
+                .filter(c -> c.job().equals(job) && c.deed() != Deed.CHECK && c.deed() != Deed.NOTE)
                 .findFirst();
     }
 

@@ -3,6 +3,7 @@ package onejob.views.act;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import onejob.domain.attempt.Attempt;
 import onejob.domain.job.Job;
 import onejob.domain.job.JobId;
@@ -14,9 +15,9 @@ import onejob.views.theme.Look;
 
 /// What is said once a deed's outcome is known, told from the job as the database has it then.
 ///
-/// @param stamp what the job was like then, to notice that it has moved on; empty: true whatever it becomes
+/// @param moves how often the job had moved by then, to notice that it has moved on; empty: true whatever it becomes
 /// @param done it was applied
-public record Told(JobId job, Optional<String> stamp, Rich text, boolean done) {
+public record Told(JobId job, OptionalLong moves, Rich text, boolean done) {
     /// Of a deed whose dialog has gone, or that needed none; empty while there is nothing to tell.
     public static Optional<Told> of(DeedModel model, Live live, Words words, Times times) {
         Offer offer = model.offer();
@@ -26,7 +27,7 @@ public record Told(JobId job, Optional<String> stamp, Rich text, boolean done) {
             case Phase.Done done -> {
                 Job now = done.now();
                 if (now == null) {
-                    yield Optional.of(new Told(id, Optional.empty(), words.rich("said.done", named), true));
+                    yield Optional.of(new Told(id, OptionalLong.empty(), words.rich("said.done", named), true));
                 }
                 List<Rich.Run> runs =
                         new ArrayList<>(fact(offer, now, done, words).runs());
@@ -53,17 +54,19 @@ public record Told(JobId job, Optional<String> stamp, Rich text, boolean done) {
     }
 
     private static Told not(JobId id, Rich text) {
-        return new Told(id, Optional.empty(), text, false);
+        return new Told(id, OptionalLong.empty(), text, false);
     }
 
+    /// Whether it still holds; an older reading of the job says nothing against it.
     boolean trueOf(Job now) {
-        return job.equals(now.id()) && stamp.filter(s -> !s.equals(stamp(now))).isEmpty();
+        return job.equals(now.id()) && (moves.isEmpty() || moves(now) <= moves.getAsLong());
     }
 
-    private static String stamp(Job job) {
-        StringBuilder text = new StringBuilder(job.status().word()).append(job.version());
-        job.attempts().forEach(a -> text.append(' ').append(a.version()));
-        return text.toString();
+    /// Versions only ever rise, and attempts only become more.
+    private static long moves(Job job) {
+        return job.version()
+                + job.newest()
+                + job.attempts().stream().mapToLong(Attempt::version).sum();
     }
 
     private static Rich fact(Offer offer, Job now, Phase.Done done, Words words) {
