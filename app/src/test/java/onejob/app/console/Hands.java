@@ -10,6 +10,8 @@ import javafx.geometry.Point2D;
 import javafx.geometry.VerticalDirection;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.scene.robot.Robot;
@@ -109,6 +111,18 @@ final class Hands {
         write(text);
     }
 
+    /// Puts a text into a field in place of what it holds, from the clipboard.
+    void paste(String id, String text) {
+        click(id);
+        Screen.fx(() -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(text);
+            return Clipboard.getSystemClipboard().setContent(content);
+        });
+        keys(KeyCode.CONTROL, KeyCode.A);
+        keys(KeyCode.CONTROL, KeyCode.V);
+    }
+
     void write(String text) {
         robot.write(text, 0);
     }
@@ -147,8 +161,19 @@ final class Hands {
         away();
     }
 
-    /// Presses a deed's button and waits for its dialog.
+    /// Shows the deeds that nobody would do now too.
+    void moreDeeds() {
+        if (!screen.shows("more-deeds")) {
+            click("act-more");
+            screen.node("more-deeds");
+        }
+    }
+
+    /// Presses a deed's button, wherever it stands, and waits for its dialog.
     void deed(String name) {
+        if (!screen.shows("act-" + name)) {
+            moreDeeds();
+        }
         click("act-" + name);
         screen.node("dialog-confirm");
     }

@@ -238,7 +238,12 @@ final class Foresight {
                 (same, was) -> new ProviderPolicy(
                         same, was.timeout(), was.lookUp(), was.cancel(), was.settlementWindow(), paused, null));
         return new Published(
-                published.revision(), published.operations(), providers, published.qualified(), published.expired());
+                published.revision(),
+                published.operations(),
+                providers,
+                published.qualified(),
+                published.expired(),
+                published.passes());
     }
 
     private static Job one(Job job, AttemptId id, UnaryOperator<Attempt> step) {

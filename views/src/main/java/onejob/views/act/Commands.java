@@ -29,7 +29,7 @@ public final class Commands {
                         draft.told() == null ? LateAnswer.Told.FAILED : draft.told(),
                         evidence,
                         reference,
-                        null,
+                        draft.told() == LateAnswer.Told.SUCCEEDED ? exact(draft.result()) : null,
                         reason);
             case CANCEL ->
                 new Command.CancelAttempt(
@@ -59,6 +59,11 @@ public final class Commands {
 
     private static Attempt attempt(Offer offer) {
         return offer.attempt().orElseThrow();
+    }
+
+    /// Not a blank is taken away from what a provider answered.
+    private static @Nullable String exact(String json) {
+        return json.isBlank() ? null : json;
     }
 
     private static @Nullable String emptyToNull(String text) {

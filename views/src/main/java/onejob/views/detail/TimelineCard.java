@@ -66,6 +66,11 @@ final class TimelineCard extends VBox {
         getChildren().addAll(Ui.row(8, title, count, hint, Ui.grow(), out, in, fit), view, legend);
     }
 
+    /// Brings an attempt's lane into sight and marks it.
+    void point(int number) {
+        view.point(number);
+    }
+
     /// Another job comes into focus.
     void fit() {
         away = true;

@@ -17,6 +17,11 @@ final class Memory implements Remembered {
         node = Preferences.userRoot().node("onejob/console/" + name.substring(0, Math.min(60, name.length())));
     }
 
+    /// Where commands are kept whose outcome is not known.
+    PendingShelf shelf() {
+        return new PendingShelf(node);
+    }
+
     double number(String key, double otherwise) {
         return node.getDouble(key, otherwise);
     }

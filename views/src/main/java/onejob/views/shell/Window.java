@@ -11,6 +11,7 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import onejob.domain.job.JobId;
 import onejob.domain.port.WorkList;
 import onejob.views.act.Deed;
@@ -61,7 +62,7 @@ public final class Window extends StackPane {
         clockwork = new Clockwork(words, zone);
         memory = new Memory(environment.name());
         locks = new Locks(live, environment, words);
-        jobs = new JobsPage(ports, environment, background, live, kit, desk);
+        jobs = new JobsPage(ports, environment, background, live, kit, desk, memory.shelf(), overlay::toRefuge);
         page = jobs;
         pages.add(jobs);
         List<Page> made = tools.apply(desk);
@@ -70,7 +71,10 @@ public final class Window extends StackPane {
         jobs.remember(memory, saved);
         sidebar = new Sidebar(kit, live, this::open, made, this::show, new SavedPane(saved, words, this::ask));
         strip = new Strip(kit, live, environment, new StripDeeds());
-        frame.setTop(strip.root());
+        overlay.onRefuge(() -> page.begin());
+        PendingBar pending =
+                new PendingBar(jobs.pending(), words, () -> clockwork.times().get(), desk::showJob);
+        frame.setTop(new VBox(strip.root(), pending));
         frame.setLeft(sidebar);
         frame.setCenter(jobs.node());
         frame.setBottom(jobs.bulk().status());
@@ -141,6 +145,7 @@ public final class Window extends StackPane {
     /// Puts the keyboard where a person begins.
     public void begin() {
         page.begin();
+        jobs.pending().recall();
     }
 
     /// Asks elsewhere where a file should go than in the system's own dialog.

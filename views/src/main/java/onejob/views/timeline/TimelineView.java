@@ -24,6 +24,7 @@ public final class TimelineView extends Region {
     private static final double THIN = 10;
 
     private final Canvas canvas = new Canvas();
+    private final Region pointed = new Region();
     private final Theme theme;
     private final Faces faces = new Faces();
     private final ScrollBar lanes = bar("timeline-lanes", Orientation.VERTICAL);
@@ -38,6 +39,7 @@ public final class TimelineView extends Region {
     private Instant now = Instant.EPOCH;
     private Instant painted = Instant.EPOCH;
     private double label = 108;
+    private int lane = -1;
     private boolean settingBars;
     private Runnable onMoved = () -> {};
 
@@ -54,7 +56,12 @@ public final class TimelineView extends Region {
         setAccessibleHelp(kit.words().say("timeline.help"));
         lanes.setAccessibleText(kit.words().say("timeline.lanes"));
         pan.setAccessibleText(kit.words().say("timeline.pan"));
-        getChildren().addAll(canvas, lanes, pan, pointing.card());
+        pointed.setId("timeline-pointed");
+        pointed.getStyleClass().add("timeline-pointed");
+        pointed.setManaged(false);
+        pointed.setMouseTransparent(true);
+        pointed.setVisible(false);
+        getChildren().addAll(canvas, pointed, lanes, pan, pointing.card());
         theme.palette().addListener(new WeakChangeListener<>(onTheme));
         addEventHandler(KeyEvent.KEY_PRESSED, event -> TimelineKeys.pressed(event, pointing));
         focusedProperty().addListener((_, _, focused) -> pointing.focused(focused));
@@ -107,6 +114,24 @@ public final class TimelineView extends Region {
         return picture == null ? new int[2] : picture.shown();
     }
 
+    /// Brings an attempt's lane into sight, marks it, and takes the keyboard.
+    public void point(int number) {
+        Picture drawn = picture;
+        for (int i = 0; drawn != null && i < drawn.model().lanes().size(); i++) {
+            if (drawn.model().lanes().get(i).number() == number) {
+                lane = i;
+                Viewport port = drawn.port();
+                double top = drawn.top(i);
+                boolean seen = top >= Picture.AXIS && top + Picture.LANE <= port.height();
+                if (!seen) {
+                    camera.to(port.right(), port.down() + top - Picture.AXIS, port, drawn.model());
+                }
+                requestFocus();
+                paint();
+            }
+        }
+    }
+
     /// Back to the whole of it.
     public void fit() {
         camera.fit();
@@ -114,12 +139,13 @@ public final class TimelineView extends Region {
     }
 
     /// For another job: the whole of it, and the lane that matters in sight.
-    public void home(int lane) {
+    public void home(int matters) {
+        lane = -1;
         camera.home();
         pointing.forget();
         paint();
-        if (picture != null && lane >= 0 && lane < picture.model().lanes().size()) {
-            double top = picture.top(lane);
+        if (picture != null && matters >= 0 && matters < picture.model().lanes().size()) {
+            double top = picture.top(matters);
             camera.to(0, top + Picture.LANE + Picture.BARRED - getHeight(), picture.port(), picture.model());
             paint();
         }
@@ -190,6 +216,10 @@ public final class TimelineView extends Region {
                 .paint(now, uneven, isFocused() ? pointing.spot().orElse(null) : null);
         bars(port, shown);
         pointing.painted();
+        boolean there = lane >= 0 && lane < shown.lanes().size();
+        double top = there ? next.top(lane) : 0;
+        pointed.setVisible(there && top >= Picture.AXIS - 1);
+        pointed.resizeRelocate(-8, top + 2, 3, Picture.LANE - 6);
         onMoved.run();
     }
 
