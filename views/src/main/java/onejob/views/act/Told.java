@@ -35,7 +35,7 @@ public record Told(JobId job, OptionalLong moves, Rich text, boolean done) {
                 runs.addAll(next(offer, Standing.of(offers.all(0)).row(), words).runs());
                 yield Optional.of(new Told(
                         id,
-                        Optional.of(stamp(now)),
+                        OptionalLong.of(moves(now)),
                         new Rich(runs),
                         done.outcome().equals("applied")));
             }
