@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// A job that somebody else has locked is said to be busy within five seconds; nothing typed is lost, and pressing
 /// again
-/// does it once. Seen failing with the login's lock_timeout at 30 s.
+/// does it once.
 @Timeout(180)
 class BusyRowTest {
     @RegisterExtension

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// Whatever a person opens, reads and leaves again writes nothing: no event, no row, no changed row, by the server's
 /// own
-/// count. Seen failing with a note added when a dialog opens.
+/// count.
 @Timeout(180)
 class LookingNeverWritesTest {
     @RegisterExtension

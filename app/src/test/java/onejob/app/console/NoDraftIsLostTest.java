@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// What was typed is there until it is on record: whoever leaves a dialog, or finds the world changed, types nothing
 /// again.
-/// What was chosen is decided anew. Seen failing with drafts dropped on leaving.
+/// What was chosen is decided anew.
 @Timeout(180)
 class NoDraftIsLostTest {
     @RegisterExtension

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// A command whose answer was lost is looked up by its id until it is known what became of it: with its dialog closed,
 /// and
-/// after the window was closed and opened again. Seen failing with nothing put on the shelf before the command leaves.
+/// after the window was closed and opened again.
 @Timeout(240)
 class PendingOutcomeIsRememberedTest {
     static final StallableWire WIRE = new StallableWire();

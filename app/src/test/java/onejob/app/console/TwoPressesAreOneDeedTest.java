@@ -9,9 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// However often a button is pressed, it is one deed (AC-066). Seen failing with a model of its own for each opening of
-/// the
-/// dialog: two cancels are asked for, and the second is refused.
+/// However often a button is pressed, it is one deed (AC-066).
 @Timeout(180)
 class TwoPressesAreOneDeedTest {
     @RegisterExtension

@@ -23,7 +23,7 @@ class WhoDecidedOnWhatEvidenceTest {
     private final Hands hands = CONSOLE.hands();
 
     private String reason(JobId job, String kind, String member) {
-        return EventFacts.of(backstage.events(job, kind).getLast().detail()).get(member);
+        return EventFacts.of(backstage.events(job, kind).getLast().detail()).getOrDefault(member, "");
     }
 
     @Test
