@@ -107,6 +107,16 @@ public final class TimelineView extends Region {
         return picture == null ? new int[2] : picture.shown();
     }
 
+    /// How much longer than the window the axis is: 1 where all of it is in sight.
+    public double zoom() {
+        return camera.zoom();
+    }
+
+    /// How wide the column of names is.
+    public double names() {
+        return label;
+    }
+
     /// Back to the whole of it.
     public void fit() {
         camera.fit();
