@@ -20,7 +20,8 @@ final class Timelines {
     }
 
     TimelineView view() {
-        return (TimelineView) screen.node("timeline");
+        return Screen.fx(
+                () -> (TimelineView) Objects.requireNonNull(screen.scene().lookup("#timeline")));
     }
 
     /// What the card beside the focus says, line by line; empty where there is none.

@@ -38,7 +38,7 @@ class TimelineLayoutTest {
     private record Written(double from, double to, String what) {}
 
     static LongStream seeds() {
-        return LongStream.range(0, 250);
+        return LongStream.range(0, 80);
     }
 
     private static Case look(long seed) {
