@@ -10,6 +10,7 @@ import javafx.scene.Scene;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.util.Duration;
+import onejob.views.activity.ActivityPage;
 import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
 import onejob.views.fx.Background;
@@ -45,7 +46,14 @@ public final class ConsoleUi implements AutoCloseable {
     public ConsoleUi(ConsolePorts ports, Environment environment, Locale locale, Theme theme) {
         this.environment = environment;
         this.theme = theme;
-        window = new Window(ports, environment, background, live, new Kit(theme, new Words(locale)));
+        Kit kit = new Kit(theme, new Words(locale));
+        window = new Window(
+                ports,
+                environment,
+                background,
+                live,
+                kit,
+                desk -> List.of(new ActivityPage(ports.activity(), background, live, kit, desk)));
         follower = new Follower(ports.jobs(), ports.feed(), live, front);
         ticker = new Timeline(new KeyFrame(Duration.millis(100), _ -> window.tick()));
         ticker.setCycleCount(Animation.INDEFINITE);
@@ -69,6 +77,11 @@ public final class ConsoleUi implements AutoCloseable {
         window.begin();
         follower.start(background);
         ticker.play();
+    }
+
+    /// Asks elsewhere where a file should go than in the system's own dialog.
+    public void saveWith(onejob.views.export.SaveAs other) {
+        window.saveWith(other);
     }
 
     /// Light or dark by choice: from now on the system's scheme is not followed.

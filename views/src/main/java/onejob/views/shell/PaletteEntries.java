@@ -20,22 +20,30 @@ final class PaletteEntries {
     List<CommandPalette.Entry> all() {
         List<CommandPalette.Entry> all = new ArrayList<>();
         for (Deed deed : Deed.values()) {
-            String why = window.hasJob() ? window.detail().whyNot(deed) : words.say("palette.nojob");
+            String why = window.jobs().hasJob() ? window.jobs().detail().whyNot(deed) : words.say("palette.nojob");
             all.add(new CommandPalette.Entry(
                     words.say("palette." + deed.word()),
                     words.say("palette." + deed.word() + ".others"),
                     deed.icon(),
                     why,
-                    () -> window.detail().act(deed)));
+                    () -> window.jobs().detail().act(deed)));
         }
         for (WorkList list : WorkList.values()) {
             all.add(new CommandPalette.Entry(
                     words.say("nav." + JobListView.name(list)), "", "fth-layers", "", () -> window.open(list)));
         }
+        for (Page page : window.pages()) {
+            all.add(new CommandPalette.Entry(
+                    words.say("nav." + page.id()),
+                    words.say("palette.page." + page.id() + ".others"),
+                    page.icon(),
+                    "",
+                    () -> window.show(page)));
+        }
         all.add(entry("theme", "fth-moon", window::switchTheme));
         all.add(entry("zone", "fth-clock", window::switchZone));
-        all.add(entry("focus", "fth-maximize-2", window::toggleFocus));
-        all.add(entry("reread", "fth-refresh-cw", window::reread));
+        all.add(entry("focus", "fth-maximize-2", window::focus));
+        all.add(entry("reread", "fth-refresh-cw", () -> window.page().reread()));
         all.add(entry("help", "fth-help-circle", window::help));
         return all;
     }
