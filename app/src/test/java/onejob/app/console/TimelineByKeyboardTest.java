@@ -13,10 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// Without a mouse and without the picture: the arrow keys go through what is on the timeline, the card and a screen
-/// reader tell the same as the row of the text twin, and the twin is copied by rows and whole. Seen failing: a mark
-/// whose
-/// facts are its label alone, arrows that stay on the lane, a row that copies its neighbour.
+/// Without a mouse and without the picture: the arrow keys go through what is on the timeline, the card and a
+/// screen reader tell the same as the row of the text twin, and the twin is copied by rows and whole. Seen
+/// failing: arrows that stay on the lane, a row that copies its neighbour.
 @Timeout(180)
 class TimelineByKeyboardTest {
     @RegisterExtension

@@ -9,9 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// What is not over grows in front of a person's eyes, and what comes late appears by itself. Seen failing: a model
-/// that
-/// is not grown between two events, and a lane whose late answer has no mark.
+/// What is not over grows in front of a person's eyes, and what comes late appears by itself. Seen failing: a
+/// model that is not grown between two events.
 @Timeout(180)
 class TimelineGrowsTest {
     @RegisterExtension

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// The timeline is zoomed and moved by wheel and drag, by keys, and by its buttons, and always finds back to the whole.
-/// Seen failing: the wheel's turn unread, a drag that moves nothing, a double click that does not fit.
+/// The timeline is zoomed and moved by wheel and drag, by keys, and by its buttons, and always finds back to
+/// the whole. Seen failing: a wheel whose turn is not read.
 @Timeout(180)
 class TimelineZoomAndPanTest {
     @RegisterExtension

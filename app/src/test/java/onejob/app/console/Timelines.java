@@ -9,7 +9,8 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.VBox;
 import onejob.views.timeline.TimelineView;
 
-/// The timeline as it is in front of a person: what its card says, what a screen reader says, how far it is zoomed.
+/// The timeline as it is in front of a person: what its card says, what a screen reader says, how far it is
+/// zoomed.
 final class Timelines {
     private final Screen screen;
     private final Hands hands;

@@ -123,8 +123,8 @@ public record TimelineModel(List<Lane> lanes, Instant start, Instant end, boolea
         return points;
     }
 
-    /// How many pixels each stretch between two neighbouring points wants at least, so that a word fits into the bar
-    /// that begins with it; 0 where none begins.
+    /// How many pixels each stretch between two neighbouring points wants at least, so that a word fits into
+    /// the bar that begins with it; 0 where none begins.
     List<Double> wanted(List<Instant> points) {
         Map<Instant, List<Lane.Segment>> starting = new HashMap<>();
         for (Lane lane : lanes) {
