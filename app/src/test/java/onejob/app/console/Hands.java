@@ -98,6 +98,31 @@ final class Hands {
         Screen.until("the pointer is over " + node, node::isHover);
     }
 
+    /// Moves the pointer to a place on the display.
+    void point(Point2D place) {
+        robot.moveTo(place);
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    void doubleClick(Point2D place) {
+        robot.moveTo(place).doubleClickOn(MouseButton.PRIMARY);
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    void drag(Point2D from, Point2D to) {
+        robot.moveTo(from).press(MouseButton.PRIMARY).moveTo(to).release(MouseButton.PRIMARY);
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    /// Turns the wheel over a place while a key is held.
+    void wheel(Point2D place, VerticalDirection direction, int notches, KeyCode held) {
+        robot.moveTo(place).press(held);
+        robot.scroll(notches, direction);
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.release(held);
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
     /// Moves the pointer to where it holds nothing.
     void away() {
         Bounds window = Screen.fx(() ->
