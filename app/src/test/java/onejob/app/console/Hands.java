@@ -66,6 +66,12 @@ final class Hands {
         WaitForAsyncUtils.waitForFxEvents();
     }
 
+    /// Moves over an entry of a menu that opens a menu of its own.
+    void over(String id) {
+        robot.moveTo(middle(screen.floating(id)));
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
     /// Writes into a field of a popover.
     void enter(String id, String text) {
         choose(id);
