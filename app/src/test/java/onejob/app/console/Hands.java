@@ -62,9 +62,17 @@ final class Hands {
 
     /// Clicks something that is in a window of its own: an entry of a menu, a control of a popover.
     void choose(String id) {
-        Node node = screen.floating(id);
-        robot.moveTo(middle(node));
+        Point2D there = middle(screen.floating(id));
+        // First across, then along: a menu beside a menu closes when the pointer touches another entry on its way.
+        robot.moveTo(new Point2D(there.getX(), Screen.fx(() -> new Robot().getMouseY())));
+        robot.moveTo(there);
         robot.clickOn(MouseButton.PRIMARY);
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    /// Moves over an entry of a menu that opens a menu of its own.
+    void over(String id) {
+        robot.moveTo(middle(screen.floating(id)));
         WaitForAsyncUtils.waitForFxEvents();
     }
 
