@@ -15,6 +15,8 @@ import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
 import onejob.views.detail.JobModel;
 import onejob.views.detail.JobView;
+import onejob.views.detail.NoteModel;
+import onejob.views.detail.RevealModel;
 import onejob.views.fx.Background;
 import onejob.views.jobs.Item;
 import onejob.views.jobs.JobListModel;
@@ -56,7 +58,16 @@ final class JobsPage implements Page {
         checks = new CheckModel(ports.transitions(), ports.jobs(), background, live);
         list = new JobListView(listModel, live, kit, () -> desk.times().get());
         detail = new JobView(
-                jobModel, live, kit, () -> desk.times().get(), checks, desk::lock, this::act, this::toggleFocus);
+                jobModel,
+                live,
+                kit,
+                () -> desk.times().get(),
+                checks,
+                desk::lock,
+                this::act,
+                this::toggleFocus,
+                new RevealModel(ports.transitions(), background, live),
+                new NoteModel(ports.transitions(), background));
         split = new SplitPane(list, detail);
         split.setId("split");
         SplitPane.setResizableWithParent(list, true);
@@ -98,8 +109,14 @@ final class JobsPage implements Page {
     }
 
     @Override
+    public void pulse() {
+        detail.tick();
+    }
+
+    @Override
     public void leave() {
         listModel.hold(false);
+        detail.leave();
     }
 
     @Override

@@ -147,7 +147,7 @@ public final class Window extends StackPane {
     public void tick() {
         live.tick();
         strip.tick(clockwork.times().get());
-        detail.tick();
+        page.pulse();
         ticks++;
         if (ticks % 10 == 0) {
             page.tick();

@@ -109,7 +109,8 @@ final class TimeScale {
 
     /// What keeps marks apart, what words and cuts want, and the rest by weight. What is too much shrinks.
     private static void share(List<Draft> drafts, double width) {
-        double cuts = drafts.stream().filter(d -> d.folded).mapToDouble(d -> d.wanted).sum();
+        double cuts =
+                drafts.stream().filter(d -> d.folded).mapToDouble(d -> d.wanted).sum();
         double words = drafts.stream().mapToDouble(d -> d.wanted).sum() - cuts;
         double marks = APART * drafts.stream().filter(d -> d.wanted == 0).count();
         double room = (width - cuts) * 0.9;

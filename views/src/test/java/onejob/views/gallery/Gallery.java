@@ -63,7 +63,11 @@ public final class Gallery {
             ui = Optional.of(console);
             console.show(stage);
             if (getParameters().getRaw().size() > 2) {
-                dialogs(stage, console);
+                if (getParameters().getRaw().get(2).equals("tabs")) {
+                    tabs(stage, console);
+                } else {
+                    dialogs(stage, console);
+                }
                 steps.add(Platform::exit);
                 next();
                 return;
@@ -73,6 +77,37 @@ public final class Gallery {
             }
             steps.add(Platform::exit);
             next();
+        }
+
+        /// The activity page and the tabs of a job.
+        private void tabs(Stage stage, ConsoleUi console) {
+            for (String size : new String[] {"1440x900", "1280x720"}) {
+                for (boolean dark : new boolean[] {false, true}) {
+                    String how = (dark ? "dark-" : "light-") + size;
+                    step(() -> {
+                        stage.setWidth(Double.parseDouble(size.split("x", -1)[0]));
+                        stage.setHeight(Double.parseDouble(size.split("x", -1)[1]));
+                        console.useDark(dark);
+                        press(stage, "#nav-activity");
+                    });
+                    pause(1500);
+                    step(() -> ((ListView<?>) stage.getScene().lookup("#activity-list"))
+                            .getSelectionModel()
+                            .select(1));
+                    shot(stage, "activity-" + how);
+                    step(() -> press(stage, "#nav-needs-a-decision"));
+                    select(stage, 4);
+                    for (String tab : new String[] {"events", "payload", "intake", "notes", "late"}) {
+                        step(() -> press(stage, "#tab-" + tab));
+                        step(() -> {
+                            javafx.scene.control.ScrollPane scroll = (javafx.scene.control.ScrollPane)
+                                    stage.getScene().lookup(".quiet-scroll");
+                            scroll.setVvalue(1);
+                        });
+                        shot(stage, "tab-" + tab + "-" + how);
+                    }
+                }
+            }
         }
 
         /// The dialogs that the tour does not open.

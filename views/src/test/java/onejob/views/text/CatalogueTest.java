@@ -68,7 +68,9 @@ class CatalogueTest {
             "dialog.",
             "matched.",
             "connect.",
-            "activity.");
+            "activity.",
+            "event.kind.",
+            "events.by.");
 
     @Test
     void bothLanguagesHaveTheSameKeys() throws IOException {
