@@ -1,6 +1,7 @@
 package onejob.domain.port;
 
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +24,22 @@ public interface Jobs {
     Optional<Job> jobOf(AttemptId attempt);
 
     Optional<Job> jobOfLateAnswer(UUID late);
+
+    /// Several jobs as they stand, in no order; an id that is not here is left out. Neither payloads nor results are
+    /// read.
+    ///
+    /// @param ids at most 500
+    List<Job> jobs(Collection<JobId> ids);
+
+    /// Several jobs as a list shows them, in no order; an id that is not here is left out.
+    ///
+    /// @param ids at most 500
+    List<JobRow> rows(Collection<JobId> ids);
+
+    /// Which of these jobs somebody's open transaction holds at this moment, and under which login.
+    ///
+    /// @param ids at most 500
+    Map<JobId, String> lockedBy(Collection<JobId> ids);
 
     /// A keyset page of a work list.
     ///

@@ -4,6 +4,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import onejob.domain.attempt.AttemptState;
@@ -102,6 +103,20 @@ final class JobRows {
             bound.bind("at", after.createdAt()).bind("id", after.id().value());
         }
         return bound.map((row, context) -> row(row)).list();
+    }
+
+    /// These jobs, wherever they are.
+    static List<JobRow> rows(Handle handle, Collection<JobId> ids) {
+        String query =
+                ROW.formatted("(SELECT NULL::text AS matched) found CROSS JOIN job j") + " WHERE j.id = ANY(:ids)";
+        return handle.createQuery(query)
+                .bind("ids", uuids(ids))
+                .map((row, context) -> row(row))
+                .list();
+    }
+
+    static UUID[] uuids(Collection<JobId> ids) {
+        return ids.stream().map(JobId::value).toArray(UUID[]::new);
     }
 
     /// Everything a person might paste: each arm is one exact look-up by index, and says what it matched.

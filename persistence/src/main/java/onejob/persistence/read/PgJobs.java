@@ -1,6 +1,8 @@
 package onejob.persistence.read;
 
+import java.util.Collection;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,6 +52,43 @@ public final class PgJobs implements Jobs {
                 "(j.owner_id, j.id) = (SELECT l.owner_id, l.job_id FROM late_answer l WHERE l.id = :id LIMIT 1)", late);
     }
 
+    @Override
+    public List<Job> jobs(Collection<JobId> ids) {
+        String query = "SELECT " + columns(false) + " FROM job j WHERE j.id = ANY(:ids)";
+        return ids.isEmpty()
+                ? List.of()
+                : sql.call(handle -> handle.createQuery(query)
+                        .bind("ids", JobRows.uuids(ids))
+                        .map((row, context) -> Rows.job(row))
+                        .list());
+    }
+
+    @Override
+    public List<JobRow> rows(Collection<JobId> ids) {
+        return ids.isEmpty() ? List.of() : sql.call(handle -> JobRows.rows(handle, ids));
+    }
+
+    /// A row's lock is in the row: its `xmax` names the transaction, and whoever runs that holds a lock on it.
+    @Override
+    public Map<JobId, String> lockedBy(Collection<JobId> ids) {
+        if (ids.isEmpty()) {
+            return Map.of();
+        }
+        return sql.call(handle -> {
+            Map<JobId, String> found = new HashMap<>();
+            handle.createQuery("""
+                            SELECT j.id, coalesce(s.usename::text, '') AS login FROM job j
+                              JOIN pg_locks l ON l.locktype = 'transactionid' AND l.granted AND l.transactionid = j.xmax
+                              LEFT JOIN pg_stat_activity s ON s.pid = l.pid
+                             WHERE j.id = ANY(:ids)""")
+                    .bind("ids", JobRows.uuids(ids))
+                    .map((row, context) ->
+                            Map.entry(new JobId(row.getObject("id", UUID.class)), row.getString("login")))
+                    .forEach(entry -> found.put(entry.getKey(), entry.getValue()));
+            return found;
+        });
+    }
+
     private Optional<Job> one(String where, UUID id) {
         String query = "SELECT " + columns() + " FROM job j WHERE " + where;
         return sql.call(handle -> handle.createQuery(query)
@@ -59,6 +98,10 @@ public final class PgJobs implements Jobs {
     }
 
     private String columns() {
+        return columns(seesPayloads());
+    }
+
+    private boolean seesPayloads() {
         Boolean sees = seesPayloads;
         if (sees == null) {
             sees = sql.call(
@@ -67,8 +110,12 @@ public final class PgJobs implements Jobs {
                             .one());
             seesPayloads = sees;
         }
+        return sees;
+    }
+
+    private static String columns(boolean payloads) {
         return "j.owner_id, j.id, j.idempotency_key, j.operation, j.provider, "
-                + (sees ? "j.payload::text, j.result::text, " : "NULL AS payload, NULL AS result, ")
+                + (payloads ? "j.payload::text, j.result::text, " : "NULL AS payload, NULL AS result, ")
                 + "j.status, j.suspected_duplicate, j.version, j.completed_by, j.created_at, j.closed_at, "
                 + "attempts_of(j.owner_id, j.id) AS attempts";
     }

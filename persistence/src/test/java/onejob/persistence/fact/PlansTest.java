@@ -207,6 +207,20 @@ class PlansTest {
     }
 
     @Test
+    void manyJobsByTheirIds() throws SQLException {
+        List<JobId> ids = olga.jobs.page(WorkList.EVERYTHING, Jobs.Filter.NONE, null, 500).stream()
+                .map(JobRow::id)
+                .toList();
+        assertThat(olga.jobs.jobs(ids))
+                .hasSize(500)
+                .allSatisfy(job -> assertThat(job.payload()).isNull());
+        assertThat(olga.jobs.rows(ids)).extracting(JobRow::id).containsExactlyInAnyOrderElementsOf(ids);
+        assertThat(scanned(olga, () -> olga.jobs.jobs(ids))).isEmpty();
+        assertThat(scanned(olga, () -> olga.jobs.rows(ids))).isEmpty();
+        assertThat(scanned(olga, () -> olga.jobs.lockedBy(ids))).isEmpty();
+    }
+
+    @Test
     void anEnginesClaimAndSweep() throws SQLException {
         assertThat(scanned(service, () -> service.queue.claim(world.run, 50, Set.of())))
                 .isEmpty();

@@ -10,11 +10,11 @@ import onejob.domain.transition.CommandId;
 import org.jspecify.annotations.Nullable;
 
 /// Makes the command that a deed stands for, on exactly the versions that were seen.
-final class Commands {
+public final class Commands {
     private Commands() {}
 
     /// The command; what is not chosen yet is taken as the weaker choice, which the guard then refuses or previews.
-    static Command of(Offer offer, CommandId id, Draft draft) {
+    public static Command of(Offer offer, CommandId id, Draft draft) {
         Job job = offer.job();
         Evidence evidence = draft.evidence() == null ? Evidence.ASSUMED : draft.evidence();
         String reference = emptyToNull(draft.reference());

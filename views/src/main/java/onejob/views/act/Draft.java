@@ -19,7 +19,7 @@ public record Draft(
         String reason,
         boolean override) {
     /// Enough to ask whether a deed is possible at all, before anybody has typed a word.
-    static Draft complete(String provider) {
+    public static Draft complete(String provider) {
         return new Draft(
                 Evidence.PROVIDER,
                 LateAnswer.Told.FAILED,
@@ -30,7 +30,27 @@ public record Draft(
                 false);
     }
 
-    static Draft empty(String provider) {
+    public static Draft empty(String provider) {
         return new Draft(null, null, null, provider, "", "", false);
+    }
+
+    public Draft on(@Nullable Evidence by) {
+        return new Draft(by, told, review, provider, reference, reason, override);
+    }
+
+    public Draft saying(LateAnswer.@Nullable Told what) {
+        return new Draft(evidence, what, review, provider, reference, reason, override);
+    }
+
+    public Draft to(String where) {
+        return new Draft(evidence, told, review, where, reference, reason, override);
+    }
+
+    public Draft under(String what) {
+        return new Draft(evidence, told, review, provider, what, reason, override);
+    }
+
+    public Draft because(String why) {
+        return new Draft(evidence, told, review, provider, reference, why, override);
     }
 }

@@ -11,6 +11,7 @@ import onejob.views.act.DeedDialog;
 import onejob.views.act.DeedModel;
 import onejob.views.act.Offer;
 import onejob.views.act.Offers;
+import onejob.views.bulk.Bulk;
 import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
 import onejob.views.detail.JobModel;
@@ -42,6 +43,7 @@ final class JobsPage implements Page {
     private final JobListView list;
     private final JobView detail;
     private final SplitPane split;
+    private final Bulk bulk;
     private @Nullable DeedModel deed;
     private @Nullable DeedDialog dialog;
     private double splitBefore = SPLIT;
@@ -72,6 +74,20 @@ final class JobsPage implements Page {
         split.setId("split");
         SplitPane.setResizableWithParent(list, true);
         listModel.selected().addListener((_, _, id) -> jobModel.focus(id));
+        bulk = new Bulk(
+                ports,
+                environment,
+                background,
+                live,
+                kit,
+                () -> desk.times().get(),
+                name -> desk.saveAs().choose(name),
+                new BulkRoom(listModel, desk, this::reread));
+        list.onBulk(bulk::fill);
+    }
+
+    Bulk bulk() {
+        return bulk;
     }
 
     @Override

@@ -67,6 +67,7 @@ public final class Window extends StackPane {
         frame.setTop(strip.root());
         frame.setLeft(sidebar);
         frame.setCenter(jobs.node());
+        frame.setBottom(jobs.bulk().status());
         getStyleClass().add("window");
         getChildren().addAll(frame, overlay);
         jobs.listModel().query().addListener((_, _, query) -> sidebar.mark(query.list(), query.searching()));
@@ -151,6 +152,7 @@ public final class Window extends StackPane {
         ticks++;
         if (ticks % 10 == 0) {
             page.tick();
+            jobs.bulk().tick();
         }
     }
 

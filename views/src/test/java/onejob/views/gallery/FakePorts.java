@@ -50,6 +50,8 @@ public final class FakePorts implements Jobs, Transitions, ChangeFeed, Activity 
     private final Set<JobId> changed = ConcurrentHashMap.newKeySet();
     private final List<Command> commands = new ArrayList<>();
     private final long started = System.nanoTime();
+    private final Map<JobId, String> holders = new ConcurrentHashMap<>();
+    private java.util.function.@Nullable Function<Command, Outcome> carrying;
     private volatile boolean away;
     private volatile @Nullable Outcome answer;
 
@@ -103,6 +105,38 @@ public final class FakePorts implements Jobs, Transitions, ChangeFeed, Activity 
     @Override
     public Optional<Job> jobOfLateAnswer(UUID late) {
         return Optional.empty();
+    }
+
+    @Override
+    public List<Job> jobs(java.util.Collection<JobId> ids) {
+        here0();
+        return ids.stream().flatMap(id -> job(id).stream()).toList();
+    }
+
+    @Override
+    public List<JobRow> rows(java.util.Collection<JobId> ids) {
+        return jobs(ids).stream().map(job -> row(job, null)).toList();
+    }
+
+    @Override
+    public Map<JobId, String> lockedBy(java.util.Collection<JobId> ids) {
+        here0();
+        Map<JobId, String> held = new LinkedHashMap<>(holders);
+        held.keySet().retainAll(Set.copyOf(ids));
+        return held;
+    }
+
+    public void hold(JobId job, String login) {
+        holders.put(job, login);
+    }
+
+    /// From now on each command is answered by what this says.
+    public void carryOut(java.util.function.Function<Command, Outcome> how) {
+        carrying = how;
+    }
+
+    public List<Scenes.Story> stories() {
+        return List.copyOf(stories.values());
     }
 
     private static JobRow row(Job job, @Nullable String matched) {
@@ -296,6 +330,10 @@ public final class FakePorts implements Jobs, Transitions, ChangeFeed, Activity 
     public synchronized Outcome apply(Command command) {
         commands.add(command);
         here0();
+        java.util.function.Function<Command, Outcome> how = carrying;
+        if (how != null) {
+            return how.apply(command);
+        }
         Outcome given = answer;
         return given == null ? new Outcome.Refused(new Refusal(RefusalCode.BUSY, null)) : given;
     }

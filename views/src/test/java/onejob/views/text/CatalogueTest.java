@@ -67,6 +67,14 @@ class CatalogueTest {
             "preview.",
             "dialog.",
             "matched.",
+            "bulk.title.",
+            "bulk.do.",
+            "bulk.will.",
+            "bulk.did.",
+            "bulk.button.",
+            "bulk.near.",
+            "bulk.become.",
+            "bulk.evidence.",
             "connect.",
             "activity.",
             "event.kind.",
@@ -136,6 +144,13 @@ class CatalogueTest {
                                 "act." + v.word() + ".named",
                                 "dialog.dismiss." + v.word())
                         .contains("palette." + v.word(), "palette." + v.word() + ".others"));
+        for (String form : List.of(".one", ".few", ".many")) {
+            onejob.views.bulk.ManyDeeds.ALL.forEach(v -> assertThat(known)
+                    .contains("bulk.title." + v.word() + form, "bulk.do." + v.word() + form)
+                    .contains(
+                            "bulk.will." + v.word() + form, "bulk.did." + v.word() + form, "bulk.button." + v.word()));
+            Stream.of(JobStatus.values()).forEach(v -> assertThat(known).contains("bulk.become." + v.word() + form));
+        }
         Stream.of(onejob.views.theme.Symbol.values())
                 .filter(v -> v != onejob.views.theme.Symbol.NOTE)
                 .forEach(v -> assertThat(known).contains("legend." + v.name().toLowerCase(java.util.Locale.ROOT)));
