@@ -47,7 +47,7 @@ class ActivityExportTest {
     @Test
     void safeAgainstFormulasInUtcAndOnlyWhatTheFilterMatches() throws Exception {
         JobId job = backstage.unknown("charge", backstage.ref());
-        JobId other = backstage.unknown("charge", backstage.ref());
+        JobId other = backstage.order("held", backstage.ref());
         Deeds.note(backstage, job, FORMULA);
         Deeds.cancel(backstage, job, 1);
         Deeds.note(backstage, other, "elsewhere");

@@ -104,8 +104,8 @@ class ActivityTest {
 
     @Test
     void byPersonAndByJob() {
-        JobId mine = backstage.unknown("charge", backstage.ref());
-        JobId other = backstage.unknown("charge", backstage.ref());
+        JobId mine = backstage.order("held", backstage.ref());
+        JobId other = backstage.order("held", backstage.ref());
         Deeds.note(backstage, mine, "of oscar");
         Deeds.note(backstage, other, "of oscar too");
         try (Database olga = Database.open(backstage.database.login("olga"), 1)) {
@@ -134,7 +134,7 @@ class ActivityTest {
 
     @Test
     void newsWaitsUnderThePointerAndComesInByItselfOtherwise() {
-        JobId job = backstage.unknown("charge", backstage.ref());
+        JobId job = backstage.order("held", backstage.ref());
         Deeds.note(backstage, job, "first");
         hands.click("nav-activity");
         clear();
@@ -143,14 +143,14 @@ class ActivityTest {
         Screen.until(
                 "the list is held",
                 () -> screen.scene().lookup("#activity-list").isHover());
-        JobId next = backstage.unknown("charge", backstage.ref());
+        JobId next = backstage.order("held", backstage.ref());
         Deeds.note(backstage, next, "second");
         screen.awaitText("activity-waiting", "waiting");
         assertThat(find(next, "note")).isNull();
         hands.keys(KeyCode.U);
         row(next, "note");
         hands.away();
-        JobId last = backstage.unknown("charge", backstage.ref());
+        JobId last = backstage.order("held", backstage.ref());
         Deeds.note(backstage, last, "third");
         row(last, "note");
         assertThat(screen.shows("activity-waiting")).isFalse();

@@ -21,8 +21,8 @@ class NoteInPlaceTest {
 
     @Test
     void writtenInPlaceNewestFirstAndADraftIsKept() {
-        JobId job = backstage.unknown("charge", backstage.ref());
-        JobId other = backstage.unknown("charge", backstage.ref());
+        JobId job = backstage.order("held", backstage.ref());
+        JobId other = backstage.order("held", backstage.ref());
         Deeds.note(backstage, job, "the older one");
         Job before = backstage.job(job);
         hands.open(job);

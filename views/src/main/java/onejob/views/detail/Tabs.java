@@ -15,7 +15,7 @@ import onejob.views.theme.Ui;
 /// A quiet row of tabs with counts, and the chosen one's content below.
 final class Tabs extends VBox {
     private final Words words;
-    private final FlowPane bar = new FlowPane(18, 0);
+    private final FlowPane bar = new FlowPane(16, 0);
     private final StackPane place = new StackPane();
     private final ToggleGroup group = new ToggleGroup();
     private final Map<String, Label> counts = new LinkedHashMap<>();
@@ -37,6 +37,7 @@ final class Tabs extends VBox {
     void add(String name, Node content) {
         ToggleButton tab = new ToggleButton();
         Label count = Ui.firm("", "count");
+        Ui.visible(count, false);
         Label title = Ui.firm(words.say("tab." + name), "tab-title");
         tab.setGraphic(Ui.row(6, title, count));
         tab.setId("tab-" + name);
@@ -59,6 +60,7 @@ final class Tabs extends VBox {
         Label count = counts.get(name);
         if (count != null) {
             count.setText(Long.toString(number));
+            Ui.visible(count, true);
         }
     }
 
