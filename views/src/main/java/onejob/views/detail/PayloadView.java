@@ -163,7 +163,7 @@ final class PayloadView extends VBox {
             return false;
         }
         area.setText(text);
-        area.setPrefRowCount(Math.clamp(text.lines().count(), 2, 24));
+        area.setPrefRowCount(Math.clamp(text.lines().count() + 1, 2, 24));
         return true;
     }
 
