@@ -18,9 +18,9 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class DeedCell extends ListCell<PersonsDeed> {
     static final double HEIGHT = 52;
     static final double TIME = 128;
-    static final double PERSON = 96;
-    static final double EVIDENCE = 132;
-    static final double JOB = 108;
+    static final double PERSON = 84;
+    static final double EVIDENCE = 120;
+    static final double JOB = 92;
 
     private final ActivityModel model;
     private final DeedWords deeds;
