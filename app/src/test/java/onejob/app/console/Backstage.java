@@ -46,6 +46,8 @@ final class Backstage implements AutoCloseable {
                   outputSchema: *output, refusalSchema: *refusal }
               - { name: guarded, route: [acme, fallback-pay], release: never, qualification: required,
                   outputSchema: *output, refusalSchema: *refusal }
+              - { name: masked, route: [acme], launch: manual, qualification: none, search: [/ref, /card/number], mask: [/card, /pin],
+                  outputSchema: *output }
             providers:
               - { name: acme, kind: http-json, url: "http://127.0.0.1:@PORT@/acme", timeout: 1500ms, listenFor: 3m, referencePointer: /id,
                   statusUrl: "http://127.0.0.1:@PORT@/acme/by-key/{key}", cancelUrl: "http://127.0.0.1:@PORT@/acme/by-key/{key}/cancel" }
@@ -97,6 +99,28 @@ final class Backstage implements AutoCloseable {
             assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);
             String place = answer.headers().firstValue("Location").orElseThrow();
             return JobId.parse(place.substring(place.lastIndexOf('/') + 1));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Sends an order again, or something else under its key.
+    ///
+    /// @return the status of the answer
+    int again(String operation, String key, String payload) {
+        HttpRequest request = HttpRequest.newBuilder(serve.address().resolve("/v1/jobs"))
+                .header("Authorization", "Bearer token-alice")
+                .header("Idempotency-Key", key)
+                .header("Content-Type", "application/json")
+                .header("User-Agent", "shop/7.1")
+                .POST(HttpRequest.BodyPublishers.ofString(
+                        "{\"operation\":\"" + operation + "\",\"payload\":" + payload + "}"))
+                .build();
+        try {
+            return owner.send(request, HttpResponse.BodyHandlers.ofString()).statusCode();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

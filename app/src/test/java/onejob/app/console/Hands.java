@@ -46,6 +46,18 @@ final class Hands {
         robot.doubleClickOn(MouseButton.PRIMARY);
     }
 
+    /// Opens a menu and chooses from it.
+    void choose(String menu, String item) {
+        click(menu);
+        await("#" + item + " is offered")
+                .atMost(Duration.ofSeconds(10))
+                .until(() -> robot.lookup("#" + item)
+                        .tryQuery()
+                        .filter(node -> node.getScene().getWindow().isShowing())
+                        .isPresent());
+        robot.clickOn("#" + item);
+    }
+
     /// Clicks with keys held down.
     void clickWith(Node node, KeyCode... held) {
         point(node);

@@ -123,6 +123,15 @@ final class RealConsole
         return Objects.requireNonNull(hands);
     }
 
+    /// Files go where the test says.
+    void saveWith(onejob.views.export.SaveAs saveAs) {
+        ConsoleUi console = Objects.requireNonNull(ui);
+        Screen.fx(() -> {
+            console.saveWith(saveAs);
+            return true;
+        });
+    }
+
     @Override
     public void beforeAll(ExtensionContext context) throws Exception {
         // How the window was left is remembered for a person, not for a test.

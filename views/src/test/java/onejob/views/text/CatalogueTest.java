@@ -81,7 +81,9 @@ class CatalogueTest {
             "bulk.become.",
             "bulk.evidence.",
             "connect.",
-            "activity.");
+            "activity.",
+            "event.kind.",
+            "events.by.");
 
     @Test
     void bothLanguagesHaveTheSameKeys() throws IOException {
