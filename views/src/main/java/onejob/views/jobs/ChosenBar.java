@@ -25,7 +25,8 @@ final class ChosenBar extends HBox {
         count.setId("chosen-count");
         all.setId("chosen-all");
         all.getStyleClass().addAll("inline-link", "t12");
-        all.setMinWidth(USE_PREF_SIZE);
+        all.setMinWidth(0);
+        deeds.setMinWidth(USE_PREF_SIZE);
         all.setOnAction(_ -> model.chooseAll());
         deeds.setId("bulk-bar");
         var clear = Ui.iconButton("chosen-clear", words.say("chosen.clear"), "fth-x", "small");
