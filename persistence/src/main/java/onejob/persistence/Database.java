@@ -3,6 +3,7 @@ package onejob.persistence;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.time.Duration;
+import onejob.domain.port.Activity;
 import onejob.domain.port.ChangeFeed;
 import onejob.domain.port.Jobs;
 import onejob.domain.port.Submissions;
@@ -19,6 +20,7 @@ import onejob.persistence.codec.Sql;
 import onejob.persistence.feed.PgChangeFeed;
 import onejob.persistence.intake.PgSubmissions;
 import onejob.persistence.queue.PgWorkQueue;
+import onejob.persistence.read.PgActivity;
 import onejob.persistence.read.PgJobs;
 import onejob.persistence.transition.PgTransitions;
 
@@ -68,6 +70,10 @@ public final class Database implements AutoCloseable {
 
     public Jobs jobs() {
         return new PgJobs(sql);
+    }
+
+    public Activity activity() {
+        return new PgActivity(sql);
     }
 
     public Submissions submissions() {

@@ -10,6 +10,7 @@ import javafx.scene.Scene;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.util.Duration;
+import onejob.views.activity.ActivityPage;
 import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
 import onejob.views.fx.Background;
@@ -46,7 +47,13 @@ public final class ConsoleUi implements AutoCloseable {
         this.environment = environment;
         this.theme = theme;
         Kit kit = new Kit(theme, new Words(locale));
-        window = new Window(ports, environment, background, live, kit, _ -> List.of());
+        window = new Window(
+                ports,
+                environment,
+                background,
+                live,
+                kit,
+                desk -> List.of(new ActivityPage(ports.activity(), background, live, kit, desk)));
         follower = new Follower(ports.jobs(), ports.feed(), live, front);
         ticker = new Timeline(new KeyFrame(Duration.millis(100), _ -> window.tick()));
         ticker.setCycleCount(Animation.INDEFINITE);

@@ -16,6 +16,7 @@ import onejob.domain.attempt.AttemptId;
 import onejob.domain.job.IdempotencyKey;
 import onejob.domain.job.JobId;
 import onejob.domain.job.OwnerId;
+import onejob.domain.port.Activity;
 import onejob.domain.port.JobRow;
 import onejob.domain.port.Jobs;
 import onejob.domain.port.WorkList;
@@ -48,8 +49,8 @@ class PlansTest {
         JobId one = world.submit("held").id();
         world.tell(world.sent(one, "acme"), World.success("a-1"));
         List<String> statements = new ArrayList<>();
-        for (String table :
-                List.of("job", "attempt", "event", "late_answer", "open_job", "job_search", "intake_request")) {
+        for (String table : List.of(
+                "job", "attempt", "event", "late_answer", "open_job", "job_search", "request", "intake_request")) {
             statements.add("ALTER TABLE " + table + " DISABLE TRIGGER ALL");
         }
         String each = " FROM generate_series(1, " + JOBS + ") i, job j WHERE j.id = '" + one + "'";
@@ -73,7 +74,8 @@ class PlansTest {
         statements.add(
                 "INSERT INTO event (owner_id, job_id, seq, kind, actor, actor_kind, at, job_status, job_version, xid, hash)"
                         + " SELECT CASE WHEN i % 50 = 0 THEN 'bob' ELSE 'alice' END, " + id
-                        + ", s, 'note', 'olga', 'person', " + at
+                        + ", s, CASE s WHEN 3 THEN 'note' ELSE 'attempt_sent' END, CASE s WHEN 3 THEN CASE WHEN i % 100 = 0 THEN 'oscar'"
+                        + " ELSE 'olga' END ELSE 'svc' END, CASE s WHEN 3 THEN 'person' ELSE 'service' END, " + at
                         + ", 'open', 1, (i::text)::xid8, '' FROM generate_series(1, " + JOBS
                         + ") i, generate_series(1, 3) s");
         statements.add(
@@ -86,12 +88,17 @@ class PlansTest {
         statements.add(
                 "INSERT INTO job_search (owner_id, job_id, pointer, value) SELECT CASE WHEN i % 50 = 0 THEN 'bob' ELSE"
                         + " 'alice' END, " + id + ", '/ref', 'order-' || i" + each);
+        statements.add(
+                "INSERT INTO request (owner_id, id, job_id, attempt_id, kind, asked_by, asked_at, command_id, command_hash)"
+                        + " SELECT 'alice', " + id + ", " + id + ", " + attempt + ", 'look_up', 'olga', " + at + ", "
+                        + attempt
+                        + ", ''" + each);
         statements.add("INSERT INTO intake_request (owner_id, id, idempotency_key, outcome, job_id) SELECT 'alice', "
                 + id + ", 'load-' || i, 'created', " + id + each);
         statements.add("INSERT INTO open_job (owner_id, job_id, created_at, operation, provider, status, since)"
                 + " SELECT 'alice', " + id + ", " + at + ", 'held', 'acme', 'open', now()" + each);
-        for (String table :
-                List.of("job", "attempt", "event", "late_answer", "open_job", "job_search", "intake_request")) {
+        for (String table : List.of(
+                "job", "attempt", "event", "late_answer", "open_job", "job_search", "request", "intake_request")) {
             statements.add("ALTER TABLE " + table + " ENABLE TRIGGER ALL");
         }
         world.database.sql("postgres", statements.toArray(String[]::new));
@@ -126,7 +133,7 @@ class PlansTest {
         try (Statement statement = session.connection.createStatement();
                 ResultSet rows = statement.executeQuery("""
                     SELECT relname, seq_scan FROM pg_stat_xact_user_tables WHERE schemaname = 'onejob'
-                       AND relname IN ('job', 'attempt', 'event', 'late_answer', 'job_search', 'open_job', 'intake_request')""")) {
+                       AND relname IN ('job', 'attempt', 'event', 'late_answer', 'job_search', 'open_job', 'intake_request', 'request')""")) {
             while (rows.next()) {
                 scans.put(rows.getString(1), rows.getLong(2));
             }
@@ -241,6 +248,42 @@ class PlansTest {
     void aFollower() throws SQLException {
         olga.feed.next();
         assertThat(scanned(olga, olga.feed::next)).isEmpty();
+    }
+
+    @Test
+    void whatPeopleDidFirstAndDeepByPersonByKindByJobAndByTime() throws SQLException {
+        JobId id = JobId.parse("00000000-0000-7000-8000-000000000309");
+        Instant early = Instant.now().minusSeconds(15_000);
+        List<Activity.Filter> filters = List.of(
+                Activity.Filter.NONE,
+                new Activity.Filter("oscar", null, Set.of(), null, null),
+                new Activity.Filter("nobody", null, Set.of(), null, null),
+                new Activity.Filter(null, null, Set.of("command_refused"), null, null),
+                new Activity.Filter(null, null, Set.of("note", "attempt_cancelled"), early, null),
+                new Activity.Filter(null, id, Set.of(), null, null),
+                new Activity.Filter("olga", null, Set.of("note"), early, Instant.now()));
+        for (Activity.Filter filter : filters) {
+            assertThat(scanned(olga, () -> olga.activity.page(filter, null, 50)))
+                    .as(filter.toString())
+                    .isEmpty();
+            Activity.Position deep = new Activity.Position(Instant.now().minusSeconds(9000), "e");
+            assertThat(scanned(olga, () -> olga.activity.page(filter, deep, 50)))
+                    .as(filter.toString())
+                    .isEmpty();
+        }
+        assertThat(olga.activity.page(Activity.Filter.NONE, null, 50)).hasSize(50);
+        assertThat(scanned(olga, olga.activity::people)).isEmpty();
+    }
+
+    @Test
+    void aViewersSearchAndListLookUpTheMaskOfEachRowAlone() throws SQLException {
+        try (Session victor = new Session(world.database.login("victor"))) {
+            assertThat(victor.jobs.search("order-777", 20)).hasSize(1);
+            assertThat(scanned(victor, () -> victor.jobs.search("order-777", 20)))
+                    .isEmpty();
+            assertThat(scanned(victor, () -> victor.jobs.page(WorkList.EVERYTHING, Jobs.Filter.NONE, null, 50)))
+                    .isEmpty();
+        }
     }
 
     @Test

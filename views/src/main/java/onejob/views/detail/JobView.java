@@ -129,6 +129,13 @@ public final class JobView extends StackPane {
         }
     }
 
+    /// Ten times a second: what grows while one looks at it.
+    public void tick() {
+        if (model.shown().get() instanceof Shown.Here) {
+            timeline.grow(live.now());
+        }
+    }
+
     private void show() {
         Shown shown = model.shown().get();
         Ui.visible(scroll, shown instanceof Shown.Here);

@@ -16,7 +16,6 @@ import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
 import onejob.views.detail.JobModel;
 import onejob.views.detail.JobView;
-import onejob.views.export.SaveAs;
 import onejob.views.fx.Background;
 import onejob.views.jobs.Item;
 import onejob.views.jobs.JobListModel;
@@ -43,7 +42,6 @@ final class JobsPage implements Page {
     private final JobView detail;
     private final SplitPane split;
     private final Bulk bulk;
-    private SaveAs saveAs;
     private @Nullable DeedModel deed;
     private @Nullable DeedDialog dialog;
     private double splitBefore = SPLIT;
@@ -65,7 +63,6 @@ final class JobsPage implements Page {
         split.setId("split");
         SplitPane.setResizableWithParent(list, true);
         listModel.selected().addListener((_, _, id) -> jobModel.focus(id));
-        saveAs = new FileDialog(split);
         bulk = new Bulk(
                 ports,
                 environment,
@@ -73,17 +70,13 @@ final class JobsPage implements Page {
                 live,
                 kit,
                 () -> desk.times().get(),
-                name -> saveAs.choose(name),
+                name -> desk.saveAs().choose(name),
                 new BulkRoom(listModel, desk, this::reread));
         list.onBulk(bulk::fill);
     }
 
     Bulk bulk() {
         return bulk;
-    }
-
-    void saveWith(SaveAs other) {
-        saveAs = other;
     }
 
     @Override
@@ -118,6 +111,11 @@ final class JobsPage implements Page {
         if (dialog != null) {
             dialog.show();
         }
+    }
+
+    @Override
+    public void pulse() {
+        detail.tick();
     }
 
     @Override

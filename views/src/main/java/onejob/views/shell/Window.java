@@ -37,6 +37,7 @@ public final class Window extends StackPane {
     private final Strip strip;
     private final BorderPane frame = new BorderPane();
     private final Overlay overlay = new Overlay();
+    private SaveAs saveAs = new FileDialog(this);
     private Page page;
     private int ticks;
 
@@ -132,7 +133,7 @@ public final class Window extends StackPane {
 
     /// Asks elsewhere where a file should go than in the system's own dialog.
     public void saveWith(SaveAs other) {
-        jobs.saveWith(other);
+        saveAs = other;
     }
 
     void closeDialog() {
@@ -147,6 +148,7 @@ public final class Window extends StackPane {
     public void tick() {
         live.tick();
         strip.tick(clockwork.times().get());
+        page.pulse();
         ticks++;
         if (ticks % 10 == 0) {
             page.tick();
@@ -212,6 +214,11 @@ public final class Window extends StackPane {
         @Override
         public Optional<String> lock() {
             return locks.reason(clockwork.times().get());
+        }
+
+        @Override
+        public SaveAs saveAs() {
+            return saveAs;
         }
 
         @Override

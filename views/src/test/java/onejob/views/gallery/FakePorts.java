@@ -3,6 +3,7 @@ package onejob.views.gallery;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -12,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import onejob.domain.attempt.Attempt;
 import onejob.domain.attempt.AttemptId;
 import onejob.domain.attempt.LateAnswer;
 import onejob.domain.job.Job;
@@ -19,12 +21,14 @@ import onejob.domain.job.JobId;
 import onejob.domain.job.JobStatus;
 import onejob.domain.job.OwnerId;
 import onejob.domain.people.PersonRole;
+import onejob.domain.port.Activity;
 import onejob.domain.port.ChangeFeed;
 import onejob.domain.port.DatabaseUnavailable;
 import onejob.domain.port.Event;
 import onejob.domain.port.IntakeRequest;
 import onejob.domain.port.JobRow;
 import onejob.domain.port.Jobs;
+import onejob.domain.port.PersonsDeed;
 import onejob.domain.port.Transitions;
 import onejob.domain.port.WorkList;
 import onejob.domain.provider.OperationPolicy;
@@ -39,7 +43,9 @@ import onejob.domain.transition.RefusalCode;
 import org.jspecify.annotations.Nullable;
 
 /// Ports over made-up jobs, for looking at the console where no database is.
-public final class FakePorts implements Jobs, Transitions, ChangeFeed {
+public final class FakePorts implements Jobs, Transitions, ChangeFeed, Activity {
+    private static final List<String> PEOPLE = List.of("boris", "olga");
+
     private final Map<JobId, Scenes.Story> stories = new LinkedHashMap<>();
     private final Set<JobId> changed = ConcurrentHashMap.newKeySet();
     private final List<Command> commands = new ArrayList<>();
@@ -201,6 +207,47 @@ public final class FakePorts implements Jobs, Transitions, ChangeFeed {
                         || j.key().value().equals(wanted))
                 .map(j -> row(j, j.owner().value().equals(wanted) ? "owner" : "id"))
                 .toList();
+    }
+
+    @Override
+    public List<PersonsDeed> page(Activity.Filter filter, Activity.@Nullable Position after, int limit) {
+        return stories.values().stream()
+                .flatMap(story -> story.events().stream().map(event -> deed(story, event)))
+                .filter(deed -> PEOPLE.contains(deed.person()))
+                .filter(deed -> filter.person() == null || filter.person().equals(deed.person()))
+                .filter(deed -> filter.job() == null || filter.job().equals(deed.job()))
+                .filter(deed -> filter.kinds().isEmpty() || filter.kinds().contains(deed.kind()))
+                .filter(deed -> after == null || deed.at().isBefore(after.at()))
+                .sorted(Comparator.comparing(PersonsDeed::at).reversed())
+                .limit(limit)
+                .toList();
+    }
+
+    private static PersonsDeed deed(Scenes.Story story, Event event) {
+        Optional<Attempt> attempt =
+                event.attempt() == null ? Optional.empty() : story.job().attempt(event.attempt());
+        return new PersonsDeed(
+                event.job() + " " + event.seq(),
+                event.at(),
+                event.actor(),
+                event.kind(),
+                event.owner(),
+                event.job(),
+                event.attempt(),
+                attempt.map(Attempt::number).orElse(null),
+                attempt.map(Attempt::provider).orElse(null),
+                event.seq(),
+                event.attemptState(),
+                event.attemptVersion(),
+                event.jobStatus(),
+                event.jobVersion(),
+                null,
+                event.detail());
+    }
+
+    @Override
+    public List<String> people() {
+        return PEOPLE;
     }
 
     @Override

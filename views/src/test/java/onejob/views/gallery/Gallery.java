@@ -57,7 +57,7 @@ public final class Gallery {
                     ? getParameters().getRaw().get(1)
                     : "en";
             ConsoleUi console = new ConsoleUi(
-                    new ConsolePorts(ports, ports, ports),
+                    new ConsolePorts(ports, ports, ports, ports),
                     new Environment("orders-db", "orders", true, false, false),
                     Locale.forLanguageTag(language));
             ui = Optional.of(console);

@@ -44,6 +44,7 @@ class CatalogueTest {
             "command.",
             "intake.",
             "deed.",
+            "evidence.",
             "refusal.",
             "act.",
             "dialog.dismiss.",
@@ -74,7 +75,8 @@ class CatalogueTest {
             "bulk.near.",
             "bulk.become.",
             "bulk.evidence.",
-            "connect.");
+            "connect.",
+            "activity.");
 
     @Test
     void bothLanguagesHaveTheSameKeys() throws IOException {
