@@ -173,7 +173,7 @@ public final class FakePorts implements Jobs, Transitions, ChangeFeed, Activity 
     }
 
     @Override
-    public List<JobRow> page(WorkList list, Filter filter, @Nullable Position after, int limit) {
+    public List<JobRow> page(WorkList list, Jobs.Filter filter, Jobs.@Nullable Position after, int limit) {
         here0();
         return stories.values().stream()
                 .map(Scenes.Story::job)
