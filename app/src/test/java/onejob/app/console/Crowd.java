@@ -19,6 +19,7 @@ import onejob.domain.job.JobStatus;
 /// Many jobs at once behind the window, and what a person does with them.
 final class Crowd {
     static final String REASON = "acme outage, statement checked line by line";
+    private static final int AT_ONCE = 25;
     private final Backstage backstage;
     private final Screen screen;
     private final Hands hands;
@@ -30,17 +31,28 @@ final class Crowd {
         hands = console.hands();
     }
 
-    /// Orders whose first attempts hang at acme and are unknown.
+    /// Orders whose first attempts hang at acme and are unknown. A few at a time: on a busy machine an attempt may never
+    /// leave it, which is no unknown one, and another takes its place.
     List<JobId> unknown(int count) {
         List<JobId> jobs = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            String ref = backstage.ref();
-            backstage.providers.plan("acme", ref, ScriptedProviders.Treatment.HOLD);
-            JobId job = backstage.order("charge", ref);
-            refs.put(job, ref);
-            jobs.add(job);
+        while (jobs.size() < count) {
+            Map<JobId, String> batch = new LinkedHashMap<>();
+            for (int i = 0; i < Math.min(AT_ONCE, count - jobs.size()); i++) {
+                String ref = backstage.ref();
+                backstage.providers.plan("acme", ref, ScriptedProviders.Treatment.HOLD);
+                batch.put(backstage.order("charge", ref), ref);
+            }
+            batch.forEach((job, ref) -> {
+                Job now = backstage.becomes(
+                        job,
+                        it -> it.status() == JobStatus.UNKNOWN
+                                || it.attempts().stream().anyMatch(a -> a.state() == AttemptState.FAILED));
+                if (now.status() == JobStatus.UNKNOWN) {
+                    refs.put(job, ref);
+                    jobs.add(job);
+                }
+            });
         }
-        jobs.forEach(job -> backstage.becomes(job, now -> now.status() == JobStatus.UNKNOWN));
         return jobs;
     }
 
