@@ -1,5 +1,6 @@
 package onejob.views;
 
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import javafx.animation.Animation;
@@ -44,6 +45,11 @@ public final class ConsoleUi implements AutoCloseable {
 
     /// Looks as the screen before it did.
     public ConsoleUi(ConsolePorts ports, Environment environment, Locale locale, Theme theme) {
+        this(ports, environment, locale, theme, ZoneId.systemDefault());
+    }
+
+    /// Shows times as they are in a zone, until the person asks for UTC.
+    public ConsoleUi(ConsolePorts ports, Environment environment, Locale locale, Theme theme, ZoneId zone) {
         this.environment = environment;
         this.theme = theme;
         Kit kit = new Kit(theme, new Words(locale));
@@ -53,6 +59,7 @@ public final class ConsoleUi implements AutoCloseable {
                 background,
                 live,
                 kit,
+                zone,
                 desk -> List.of(new ActivityPage(ports.activity(), background, live, kit, desk)));
         follower = new Follower(ports.jobs(), ports.feed(), live, front);
         ticker = new Timeline(new KeyFrame(Duration.millis(100), _ -> window.tick()));

@@ -44,6 +44,44 @@ final class Hands {
         robot.doubleClickOn(MouseButton.PRIMARY);
     }
 
+    /// Clicks with keys held down.
+    void clickWith(Node node, KeyCode... held) {
+        point(node);
+        robot.press(held);
+        robot.clickOn(MouseButton.PRIMARY);
+        robot.release(held);
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    void rightClick(Node node) {
+        point(node);
+        robot.clickOn(MouseButton.SECONDARY);
+    }
+
+    /// Clicks something that is in a window of its own: an entry of a menu, a control of a popover.
+    void choose(String id) {
+        Node node = screen.floating(id);
+        robot.moveTo(middle(node));
+        robot.clickOn(MouseButton.PRIMARY);
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    /// Writes into a field of a popover.
+    void enter(String id, String text) {
+        choose(id);
+        keys(KeyCode.CONTROL, KeyCode.A);
+        write(text);
+    }
+
+    /// Puts the main button down, or up, where the pointer is.
+    void button(boolean down) {
+        if (down) {
+            robot.press(MouseButton.PRIMARY);
+        } else {
+            robot.release(MouseButton.PRIMARY);
+        }
+    }
+
     /// Presses where it is, whether or not that does anything.
     void press(String id) {
         Node node = screen.node(id);

@@ -4,6 +4,7 @@ import java.awt.image.BufferedImage;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.ZoneId;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.BiFunction;
@@ -16,6 +17,7 @@ import onejob.app.wiring.ConsoleProgram;
 import onejob.persistence.Login;
 import onejob.views.ConsoleUi;
 import onejob.views.connect.Environment;
+import onejob.views.theme.Theme;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -33,6 +35,7 @@ final class RealConsole
     private BiFunction<Backstage, Login, Login> way = (backstage, login) -> login;
     private BiFunction<Backstage, Login, Environment> where =
             (backstage, login) -> new Environment("test", "orders-test", false, false, false);
+    private ZoneId zone = ZoneId.systemDefault();
     private @Nullable Backstage backstage;
     private @Nullable ConsoleProgram program;
     private @Nullable ConsoleUi ui;
@@ -57,6 +60,12 @@ final class RealConsole
     /// Says by itself where it works, as the program does.
     RealConsole inspected(BiFunction<Backstage, Login, Environment> how) {
         where = how;
+        return this;
+    }
+
+    /// Shows times as a machine in that zone does.
+    RealConsole in(ZoneId elsewhere) {
+        zone = elsewhere;
         return this;
     }
 
@@ -98,7 +107,7 @@ final class RealConsole
         Platform.setImplicitExit(false);
         Stage stage = Screen.fx(() -> {
             Stage made = new Stage();
-            ConsoleUi console = new ConsoleUi(connected.ports(), environment, Locale.UK);
+            ConsoleUi console = new ConsoleUi(connected.ports(), environment, Locale.UK, new Theme(), zone);
             ui = console;
             console.show(made);
             made.setX(0);

@@ -16,8 +16,11 @@ import onejob.domain.job.JobStatus;
 import onejob.domain.job.OwnerId;
 import onejob.domain.port.Event;
 import onejob.domain.port.IntakeRequest;
+import onejob.domain.port.JobPage;
+import onejob.domain.port.JobQuery;
 import onejob.domain.port.JobRow;
 import onejob.domain.port.Jobs;
+import onejob.domain.port.StopSign;
 import onejob.domain.port.WorkList;
 import onejob.domain.provider.Published;
 import onejob.persistence.admin.Identities;
@@ -28,10 +31,17 @@ import org.jspecify.annotations.Nullable;
 /// Reads for people, from the primary. A viewer's login may not see payloads; it is asked once what it may see.
 public final class PgJobs implements Jobs {
     private final Sql sql;
+    private final Sql looking;
     private volatile @Nullable Boolean seesPayloads;
 
     public PgJobs(Sql sql) {
+        this(sql, sql);
+    }
+
+    /// With connections of their own for lists and searches, which may take long: nothing else waits for them.
+    public PgJobs(Sql sql, Sql looking) {
         this.sql = sql;
+        this.looking = looking;
     }
 
     @Override
@@ -139,14 +149,17 @@ public final class PgJobs implements Jobs {
     }
 
     @Override
-    public List<JobRow> page(WorkList list, Filter filter, @Nullable Position after, int limit) {
-        return sql.call(handle -> JobRows.page(handle, list, filter, after, limit));
+    public JobPage page(JobQuery query, @Nullable Position after, int limit, StopSign stop) {
+        return Stoppable.ask(
+                looking, stop, handle -> JobPages.page(handle, query, after, limit, JobPages.EXAMINE, stop));
     }
 
     @Override
-    public List<JobRow> search(String text, int limit) {
+    public List<JobRow> search(String text, int limit, StopSign stop) {
         String wanted = text.strip();
-        return wanted.isEmpty() ? List.of() : sql.call(handle -> JobRows.search(handle, wanted, limit));
+        return wanted.isEmpty()
+                ? List.of()
+                : Stoppable.ask(looking, stop, handle -> JobRows.search(handle, wanted, limit, stop));
     }
 
     @Override
@@ -232,10 +245,10 @@ public final class PgJobs implements Jobs {
                                     ELSE (SELECT count(*) FROM (SELECT FROM job LIMIT 10000) few) END
                                   FROM pg_class c WHERE c.oid = 'onejob.job'::regclass) AS every
                           FROM open_job o""".formatted(
-                                JobRows.condition(WorkList.NEEDS_A_DECISION),
-                                JobRows.condition(WorkList.UNKNOWN),
-                                JobRows.condition(WorkList.LATE_SUCCESSES),
-                                JobRows.condition(WorkList.IN_FLIGHT)))
+                                JobPages.condition(WorkList.NEEDS_A_DECISION),
+                                JobPages.condition(WorkList.UNKNOWN),
+                                JobPages.condition(WorkList.LATE_SUCCESSES),
+                                JobPages.condition(WorkList.IN_FLIGHT)))
                 .map((row, context) -> {
                     Map<WorkList, Long> counts = new EnumMap<>(WorkList.class);
                     counts.put(WorkList.NEEDS_A_DECISION, row.getLong("needs"));

@@ -11,6 +11,7 @@ import onejob.domain.job.Job;
 import onejob.domain.job.JobId;
 import onejob.domain.json.JsonValue;
 import onejob.domain.port.Jobs;
+import onejob.domain.port.StopSign;
 import onejob.domain.port.Submissions;
 import onejob.domain.transition.Command;
 import onejob.domain.transition.CommandId;
@@ -60,11 +61,11 @@ class MasksTest {
     @Test
     void aViewerNeitherReadsNorFindsByAMaskedMember() throws SQLException {
         Jobs victor = world.database.as("victor").jobs();
-        assertThat(victor.search("order-1", 10)).hasSize(1);
-        assertThat(victor.search("4111", 10)).isEmpty();
+        assertThat(victor.search("order-1", 10, new StopSign())).hasSize(1);
+        assertThat(victor.search("4111", 10, new StopSign())).isEmpty();
         assertThat(world.database.sql("victor", "SELECT pointer FROM job_search ORDER BY 1"))
                 .containsExactly("/amount", "/ref");
-        assertThat(world.olga.jobs().search("4111", 10)).hasSize(1);
+        assertThat(world.olga.jobs().search("4111", 10, new StopSign())).hasSize(1);
         assertThat(world.database.sql("olga", "SELECT count(*) FROM job_search"))
                 .containsExactly("3");
     }
@@ -74,7 +75,8 @@ class MasksTest {
         world.database.publish(MASKED.replace("[\"/card\"]", "[\"/card\", \"/ref\"]"));
         assertThat(world.database.sql("victor", "SELECT pointer FROM job_search"))
                 .containsExactly("/amount");
-        assertThat(world.database.as("victor").jobs().search("order-1", 10)).isEmpty();
+        assertThat(world.database.as("victor").jobs().search("order-1", 10, new StopSign()))
+                .isEmpty();
         world.database.publish(MASKED);
         assertThat(world.database.sql("victor", "SELECT count(*) FROM job_search"))
                 .containsExactly("2");

@@ -20,6 +20,7 @@ import onejob.views.fx.Background;
 import onejob.views.jobs.Item;
 import onejob.views.jobs.JobListModel;
 import onejob.views.jobs.JobListView;
+import onejob.views.jobs.SavedViews;
 import onejob.views.live.Live;
 import onejob.views.theme.Kit;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +78,13 @@ final class JobsPage implements Page {
 
     Bulk bulk() {
         return bulk;
+    }
+
+    /// Brings back how columns and views were left.
+    void remember(Memory memory, SavedViews saved) {
+        list.remember(memory, saved);
+        list.onFocus(this::toggleFocus);
+        list.saveAs(name -> desk.saveAs().choose(name));
     }
 
     @Override
@@ -196,6 +204,7 @@ final class JobsPage implements Page {
         dialog = null;
         listModel.hold(false);
         reread();
+        list.focusList();
     }
 
     /// Gives the detail most of the window, or back what the list had.

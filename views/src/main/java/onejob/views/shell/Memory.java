@@ -2,11 +2,12 @@ package onejob.views.shell;
 
 import java.util.prefs.BackingStoreException;
 import java.util.prefs.Preferences;
+import onejob.views.jobs.Remembered;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// How a person left the window, by environment. Losing it costs a drag of a divider, so failures are only noted.
-final class Memory {
+final class Memory implements Remembered {
     private static final Logger LOG = LoggerFactory.getLogger(Memory.class);
 
     private final Preferences node;
@@ -22,6 +23,16 @@ final class Memory {
 
     void keep(String key, double value) {
         node.putDouble(key, value);
+    }
+
+    @Override
+    public String text(String key, String otherwise) {
+        return node.get(key, otherwise);
+    }
+
+    @Override
+    public void keep(String key, String value) {
+        node.put(key, value);
     }
 
     void save() {

@@ -1,5 +1,6 @@
 package onejob.views.shell;
 
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,6 +18,8 @@ import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
 import onejob.views.export.SaveAs;
 import onejob.views.fx.Background;
+import onejob.views.jobs.JobListModel;
+import onejob.views.jobs.SavedViews;
 import onejob.views.live.Live;
 import onejob.views.text.Times;
 import onejob.views.text.Words;
@@ -50,11 +53,12 @@ public final class Window extends StackPane {
             Background background,
             Live live,
             Kit kit,
+            ZoneId zone,
             Function<Desk, List<Page>> tools) {
         this.live = live;
         this.kit = kit;
         this.words = kit.words();
-        clockwork = new Clockwork(words);
+        clockwork = new Clockwork(words, zone);
         memory = new Memory(environment.name());
         locks = new Locks(live, environment, words);
         jobs = new JobsPage(ports, environment, background, live, kit, desk);
@@ -62,7 +66,9 @@ public final class Window extends StackPane {
         pages.add(jobs);
         List<Page> made = tools.apply(desk);
         pages.addAll(made);
-        sidebar = new Sidebar(kit, live, this::open, made, this::show);
+        SavedViews saved = new SavedViews(memory);
+        jobs.remember(memory, saved);
+        sidebar = new Sidebar(kit, live, this::open, made, this::show, new SavedPane(saved, words, this::ask));
         strip = new Strip(kit, live, environment, new StripDeeds());
         frame.setTop(strip.root());
         frame.setLeft(sidebar);
@@ -82,6 +88,12 @@ public final class Window extends StackPane {
             show(jobs);
         }
         jobs.open(which);
+    }
+
+    /// Opens a list with a question of the person's own.
+    private void ask(JobListModel.Query query) {
+        show(jobs);
+        jobs.listModel().ask(query);
     }
 
     /// Brings a page into view.

@@ -26,9 +26,13 @@ import onejob.domain.port.ChangeFeed;
 import onejob.domain.port.DatabaseUnavailable;
 import onejob.domain.port.Event;
 import onejob.domain.port.IntakeRequest;
+import onejob.domain.port.JobFilter;
+import onejob.domain.port.JobPage;
+import onejob.domain.port.JobQuery;
 import onejob.domain.port.JobRow;
 import onejob.domain.port.Jobs;
 import onejob.domain.port.PersonsDeed;
+import onejob.domain.port.StopSign;
 import onejob.domain.port.Transitions;
 import onejob.domain.port.WorkList;
 import onejob.domain.provider.OperationPolicy;
@@ -168,20 +172,44 @@ public final class FakePorts implements Jobs, Transitions, ChangeFeed, Activity 
                         : newest.failure().kind().word(),
                 "1250.00",
                 "EUR",
+                null,
                 (int) late,
                 matched);
     }
 
     @Override
-    public List<JobRow> page(WorkList list, Jobs.Filter filter, Jobs.@Nullable Position after, int limit) {
+    public JobPage page(JobQuery query, Jobs.@Nullable Position after, int limit, StopSign stop) {
         here0();
-        return stories.values().stream()
+        JobFilter filter = query.filter();
+        List<JobRow> rows = new ArrayList<>(stories.values().stream()
                 .map(Scenes.Story::job)
-                .filter(j -> belongs(j, list))
-                .filter(j -> filter.owner() == null || filter.owner().equals(j.owner()))
-                .filter(j -> filter.status() == null || filter.status() == j.status())
+                .filter(j -> belongs(j, query.list()))
+                .filter(j -> query.need() == null || query.need() == need(j))
+                .filter(j -> filter.owners().isEmpty() || filter.owners().contains(j.owner()))
+                .filter(j -> filter.statuses().isEmpty() || filter.statuses().contains(j.status()))
                 .map(j -> row(j, null))
-                .toList();
+                .toList());
+        if (query.order() != JobQuery.usual(query.list())) {
+            java.util.Collections.reverse(rows);
+        }
+        int from = 0;
+        for (int i = 0; after != null && i < rows.size(); i++) {
+            from = rows.get(i).id().equals(after.id()) ? i + 1 : from;
+        }
+        List<JobRow> page = rows.subList(from, Math.min(rows.size(), from + limit));
+        return new JobPage(
+                page,
+                page.size() < limit
+                        ? null
+                        : new Jobs.Position(
+                                page.getLast().createdAt(), page.getLast().id()));
+    }
+
+    private static JobQuery.Need need(Job job) {
+        if (job.status() == JobStatus.UNKNOWN) {
+            return JobQuery.Need.UNKNOWN;
+        }
+        return belongs(job, WorkList.LATE_SUCCESSES) ? JobQuery.Need.LATE_SUCCESS : JobQuery.Need.OPEN;
     }
 
     private static boolean belongs(Job job, WorkList list) {
@@ -197,7 +225,7 @@ public final class FakePorts implements Jobs, Transitions, ChangeFeed, Activity 
     }
 
     @Override
-    public List<JobRow> search(String text, int limit) {
+    public List<JobRow> search(String text, int limit, StopSign stop) {
         here0();
         String wanted = text.strip();
         return stories.values().stream()
