@@ -31,7 +31,8 @@ final class Crowd {
         hands = console.hands();
     }
 
-    /// Orders whose first attempts hang at acme and are unknown. A few at a time: on a busy machine an attempt may never
+    /// Orders whose first attempts hang at acme and are unknown. A few at a time: on a busy machine an attempt may
+    /// never
     /// leave it, which is no unknown one, and another takes its place.
     List<JobId> unknown(int count) {
         List<JobId> jobs = new ArrayList<>();

@@ -30,7 +30,8 @@ final class PaletteEntries {
                     () -> window.jobs().detail().act(deed)));
         }
         for (Deed deed : ManyDeeds.ALL) {
-            String one = words.say("bulk.button." + deed.word()).replace("…", "").strip();
+            String one =
+                    words.say("bulk.button." + deed.word()).replace("…", "").strip();
             all.add(new CommandPalette.Entry(
                     words.say("palette.many", one),
                     words.say("palette." + deed.word() + ".others"),
