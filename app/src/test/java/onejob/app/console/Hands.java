@@ -198,6 +198,14 @@ final class Hands {
         }
     }
 
+    /// Ticks a row, and takes the tick away.
+    void tick(JobId job) {
+        point(screen.awaitRow(job));
+        robot.press(KeyCode.CONTROL);
+        robot.clickOn(MouseButton.PRIMARY);
+        robot.release(KeyCode.CONTROL);
+    }
+
     /// Brings a job into focus through the list of everything.
     void open(JobId job) {
         keys(KeyCode.ALT, KeyCode.DIGIT5);

@@ -115,6 +115,10 @@ final class RealConsole
         return Objects.requireNonNull(backstage);
     }
 
+    ConsoleUi ui() {
+        return Objects.requireNonNull(ui);
+    }
+
     Screen screen() {
         return Objects.requireNonNull(screen);
     }
@@ -173,6 +177,10 @@ final class RealConsole
     @Override
     public void afterEach(ExtensionContext context) {
         hands().letGo();
+        if (screen().shows("bulk")) {
+            hands().keys(KeyCode.ESCAPE);
+            screen().awaitGone("bulk");
+        }
         if (screen().shows("dialog")) {
             hands().keys(KeyCode.ESCAPE);
             screen().awaitGone("dialog");

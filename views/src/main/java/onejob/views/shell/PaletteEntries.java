@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import onejob.domain.port.WorkList;
 import onejob.views.act.Deed;
+import onejob.views.bulk.ManyDeeds;
 import onejob.views.jobs.JobListView;
 import onejob.views.text.Words;
 
@@ -27,6 +28,19 @@ final class PaletteEntries {
                     deed.icon(),
                     why,
                     () -> window.jobs().detail().act(deed)));
+        }
+        for (Deed deed : ManyDeeds.ALL) {
+            String one =
+                    words.say("bulk.button." + deed.word()).replace("…", "").strip();
+            all.add(new CommandPalette.Entry(
+                    words.say("palette.many", one),
+                    words.say("palette." + deed.word() + ".others"),
+                    deed.icon(),
+                    window.jobs().bulk().barred().orElse(""),
+                    () -> window.jobs().bulk().open(deed)));
+        }
+        if (window.jobs().bulk().hasResult()) {
+            all.add(entry("lastrun", "fth-list", window.jobs().bulk()::reopen));
         }
         for (WorkList list : WorkList.values()) {
             all.add(new CommandPalette.Entry(
