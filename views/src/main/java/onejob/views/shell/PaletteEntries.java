@@ -25,22 +25,38 @@ final class PaletteEntries {
                     words.say("palette." + deed.word()),
                     words.say("palette." + deed.word() + ".others"),
                     deed.icon(),
+                    KeysHelp.keys(deed.word()),
                     why,
                     () -> window.detail().act(deed)));
         }
+        int number = 1;
         for (WorkList list : WorkList.values()) {
             all.add(new CommandPalette.Entry(
-                    words.say("nav." + JobListView.name(list)), "", "fth-layers", "", () -> window.open(list)));
+                    words.say("nav." + JobListView.name(list)),
+                    words.say("palette.list.others"),
+                    "fth-layers",
+                    "Alt " + number++,
+                    "",
+                    () -> window.open(list)));
         }
-        all.add(entry("theme", "fth-moon", window::switchTheme));
-        all.add(entry("zone", "fth-clock", window::switchZone));
-        all.add(entry("focus", "fth-maximize-2", window::toggleFocus));
-        all.add(entry("reread", "fth-refresh-cw", window::reread));
-        all.add(entry("help", "fth-help-circle", window::help));
+        all.add(entry("theme", "fth-moon", "", window::switchTheme));
+        all.add(entry("theme-system", "fth-monitor", "", window::followSystem));
+        all.add(entry("zone", "fth-clock", "", window::switchZone));
+        all.add(entry("focus", "fth-maximize-2", KeysHelp.keys("focus"), window::toggleFocus));
+        all.add(entry("reread", "fth-refresh-cw", KeysHelp.keys("reread"), window::reread));
+        all.add(entry("help", "fth-help-circle", KeysHelp.keys("help"), window::help));
+        if (window.desk().leaves()) {
+            all.add(entry("leave", "fth-log-out", "", () -> window.desk().leave()));
+            all.add(entry("english", "fth-globe", "", () -> window.desk().speak("en")));
+            all.add(entry("russian", "fth-globe", "", () -> window.desk().speak("ru")));
+            all.add(entry(
+                    "language-system", "fth-globe", "", () -> window.desk().speak("")));
+        }
         return all;
     }
 
-    private CommandPalette.Entry entry(String name, String icon, Runnable run) {
-        return new CommandPalette.Entry(words.say("palette." + name), "", icon, "", run);
+    private CommandPalette.Entry entry(String name, String icon, String keys, Runnable run) {
+        return new CommandPalette.Entry(
+                words.say("palette." + name), words.say("palette." + name + ".others"), icon, keys, "", run);
     }
 }

@@ -6,6 +6,7 @@ import javafx.geometry.Pos;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import onejob.domain.port.WorkList;
 import onejob.views.act.CheckModel;
 import onejob.views.act.Deed;
@@ -14,6 +15,7 @@ import onejob.views.act.DeedModel;
 import onejob.views.act.Offer;
 import onejob.views.act.Offers;
 import onejob.views.connect.ConsolePorts;
+import onejob.views.connect.Door;
 import onejob.views.connect.Environment;
 import onejob.views.detail.JobModel;
 import onejob.views.detail.JobView;
@@ -45,8 +47,11 @@ public final class Window extends StackPane {
     private final JobView detail;
     private final Sidebar sidebar;
     private final Strip strip;
+    private final VBox top;
     private final SplitPane split;
     private final Overlay overlay;
+    private Desk desk = Desk.FIXED;
+    private @Nullable SignIn signIn;
     private @Nullable DeedModel deed;
     private @Nullable DeedDialog dialog;
     private double splitBefore = SPLIT;
@@ -81,8 +86,9 @@ public final class Window extends StackPane {
         split = new SplitPane(list, detail);
         split.setId("split");
         SplitPane.setResizableWithParent(list, true);
+        top = new VBox(strip.root());
         BorderPane frame = new BorderPane(split);
-        frame.setTop(strip.root());
+        frame.setTop(top);
         frame.setLeft(sidebar);
         getStyleClass().add("window");
         getChildren().addAll(frame, overlay);
@@ -113,6 +119,22 @@ public final class Window extends StackPane {
         return detail;
     }
 
+    /// Says where the console may be left for, what its person has chosen before, and whether they are still let in.
+    public void stand(Desk there, Choices choices, Door door) {
+        desk = there;
+        strip.leaves(there.leaves());
+        SignIn line = new SignIn(door, live, background, words);
+        signIn = line;
+        top.getChildren().add(line);
+        clockwork.use(choices.utc(environment.name()));
+        clockwork.times().addListener((_, _, _) -> choices.keepUtc(environment.name(), clockwork.utc()));
+        kit.theme().scheme().addListener((_, _, scheme) -> choices.keepScheme(environment.name(), scheme));
+    }
+
+    Desk desk() {
+        return desk;
+    }
+
     /// Puts the keyboard where a person begins: on the list.
     public void begin() {
         list.focusList();
@@ -130,6 +152,9 @@ public final class Window extends StackPane {
     public void tick() {
         live.tick();
         strip.tick(clockwork.times().get());
+        if (signIn != null) {
+            signIn.tick();
+        }
         ticks++;
         if (ticks % 10 == 0) {
             list.tick();
@@ -202,11 +227,15 @@ public final class Window extends StackPane {
 
     private CommandPalette.Entry finding(String text) {
         return new CommandPalette.Entry(
-                words.say("palette.find", text), "", "fth-search", "", () -> listModel.search(text));
+                words.say("palette.find", text), "", "fth-search", "", "", () -> listModel.search(text));
     }
 
     void switchTheme() {
         kit.theme().choose(!kit.theme().palette().get().dark());
+    }
+
+    void followSystem() {
+        kit.theme().choose(onejob.views.theme.Theme.Scheme.SYSTEM);
     }
 
     void switchZone() {
@@ -258,6 +287,11 @@ public final class Window extends StackPane {
         @Override
         public void zone() {
             switchZone();
+        }
+
+        @Override
+        public void leave() {
+            desk.leave();
         }
     }
 }
