@@ -2,6 +2,7 @@ package onejob.persistence;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,12 +19,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// What the files of PostgreSQL's own programs say: the services of `pg_service.conf`, and the passwords of `.pgpass`.
 /// The driver reads both itself; here is said what it will find, and a password file that others may read is not used,
 /// as `psql` does not use it.
 public final class ClientFiles {
+    private static final Pattern SERVICE = Pattern.compile("[?&]service=([^&]*)");
     private static final Set<PosixFilePermission> OTHERS = EnumSet.of(
             PosixFilePermission.GROUP_READ,
             PosixFilePermission.GROUP_WRITE,
@@ -69,7 +73,7 @@ public final class ClientFiles {
         for (String name : sections(file)) {
             Map<String, String> all =
                     understood("jdbc:postgresql://?service=" + URLEncoder.encode(name, StandardCharsets.UTF_8), "");
-            if (name.equals(all.get("service"))) {
+            if (!all.isEmpty()) {
                 services.add(new Service(
                         name,
                         all.getOrDefault("PGHOST", ""),
@@ -89,7 +93,8 @@ public final class ClientFiles {
             return Optional.empty();
         }
         Path passwords = passwordFile();
-        boolean service = url.contains("service=") && inService(all.getOrDefault("service", ""));
+        Matcher named = SERVICE.matcher(url);
+        boolean service = named.find() && inService(URLDecoder.decode(named.group(1), StandardCharsets.UTF_8));
         if (service || passwords == null) {
             return Optional.of(new Found(Where.SERVICE_FILE, String.valueOf(serviceFile())));
         }
@@ -118,7 +123,7 @@ public final class ClientFiles {
 
     private boolean inService(String name) {
         Path file = serviceFile();
-        if (file == null || name.isEmpty()) {
+        if (file == null) {
             return false;
         }
         boolean mine = false;

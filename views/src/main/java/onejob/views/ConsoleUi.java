@@ -79,6 +79,9 @@ public final class ConsoleUi implements AutoCloseable {
         window.divide(shown.getWidth());
         shown.setOnHiding(_ -> remember());
         shown.show();
+        // What scrolls has no place in the scene before it is styled, and so could not be given the keyboard.
+        window.applyCss();
+        window.layout();
         window.begin();
         follower.start(background);
         ticker.play();

@@ -119,9 +119,10 @@ public final class ConsoleProgram implements AutoCloseable {
                 : bare.replaceFirst("[?].*", "");
     }
 
-    /// Prepares the connections; the first is made when it is needed.
-    public static ConsoleProgram connect(Login login) {
-        return new ConsoleProgram(Database.open(login, Pools.CONSOLE));
+    /// Prepares the connections to a place that is known already; the first is made when it is needed.
+    public static Connection connect(Login login, Environment known) {
+        ConsoleProgram program = new ConsoleProgram(Database.open(login, Pools.CONSOLE));
+        return new Connection(program.ports(), known, program::close, program.door(login));
     }
 
     /// What the window reads and changes through.

@@ -91,6 +91,11 @@ final class Hands {
         WaitForAsyncUtils.waitForFxEvents();
     }
 
+    /// Marks all that stands in the field, so that what is written next takes its place.
+    void selectAll() {
+        keys(KeyCode.CONTROL, KeyCode.A);
+    }
+
     /// Goes on with the Tab key until the control has the focus.
     void tabTo(String id) {
         for (int i = 0; i < 40 && !screen.focused(id); i++) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
@@ -14,8 +15,14 @@ import javafx.stage.Stage;
 import javax.imageio.ImageIO;
 import onejob.app.wiring.ConsoleProgram;
 import onejob.persistence.Login;
+import onejob.persistence.testing.TestDatabase;
 import onejob.views.ConsoleUi;
+import onejob.views.connect.Connection;
 import onejob.views.connect.Environment;
+import onejob.views.shell.Choices;
+import onejob.views.shell.Desk;
+import onejob.views.text.Words;
+import onejob.views.theme.Theme;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -33,8 +40,10 @@ final class RealConsole
     private BiFunction<Backstage, Login, Login> way = (backstage, login) -> login;
     private BiFunction<Backstage, Login, Environment> where =
             (backstage, login) -> new Environment("test", "orders-test", false, false, false);
+    private Supplier<TestDatabase> source = TestDatabase::create;
+    private Locale locale = Locale.UK;
     private @Nullable Backstage backstage;
-    private @Nullable ConsoleProgram program;
+    private @Nullable Connection program;
     private @Nullable ConsoleUi ui;
     private @Nullable Screen screen;
     private @Nullable Hands hands;
@@ -57,6 +66,18 @@ final class RealConsole
     /// Says by itself where it works, as the program does.
     RealConsole inspected(BiFunction<Backstage, Login, Environment> how) {
         where = how;
+        return this;
+    }
+
+    /// On another server's database.
+    RealConsole on(Supplier<TestDatabase> other) {
+        source = other;
+        return this;
+    }
+
+    /// For a person of another language.
+    RealConsole speaking(Locale other) {
+        locale = other;
         return this;
     }
 
@@ -84,17 +105,17 @@ final class RealConsole
         System.setProperty(
                 "java.util.prefs.userRoot",
                 Files.createTempDirectory("onejob-test").toString());
-        Backstage behind = new Backstage();
+        Backstage behind = new Backstage(source.get());
         backstage = behind;
         Login login = way.apply(behind, behind.database.login("olga"));
         Environment environment = where.apply(behind, login);
-        ConsoleProgram connected = ConsoleProgram.connect(login);
+        Connection connected = ConsoleProgram.connect(login, environment);
         program = connected;
         FxToolkit.registerPrimaryStage();
         Platform.setImplicitExit(false);
         Stage stage = Screen.fx(() -> {
             Stage made = new Stage();
-            ConsoleUi console = new ConsoleUi(connected.ports(), environment, Locale.UK);
+            ConsoleUi console = new ConsoleUi(connected, locale, new Theme(), new Choices(), Desk.FIXED);
             ui = console;
             console.show(made);
             made.setX(0);
@@ -107,7 +128,7 @@ final class RealConsole
         Screen shown = new Screen(stage);
         screen = shown;
         hands = new Hands(shown);
-        shown.awaitText("strip-live", "Live");
+        shown.awaitText("strip-live", new Words(locale).say("live.live"));
     }
 
     @Override
@@ -130,7 +151,7 @@ final class RealConsole
             });
         }
         if (program != null) {
-            program.close();
+            program.close().run();
         }
         if (backstage != null) {
             backstage.close();

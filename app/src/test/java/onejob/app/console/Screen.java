@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -171,13 +172,21 @@ final class Screen {
         return fx(() -> find(job));
     }
 
+    /// How many rows in sight are the job's.
+    long rows(JobId job) {
+        return fx(() -> rowsOf(job).count());
+    }
+
     private Optional<Node> find(JobId job) {
+        return rowsOf(job).findFirst();
+    }
+
+    private Stream<Node> rowsOf(JobId job) {
         return scene().getRoot().lookupAll(".job-row").stream()
                 .filter(Screen::visible)
                 .filter(cell -> cell instanceof ListCell<?> list
                         && list.getItem() instanceof Item.Row row
-                        && row.id().equals(job))
-                .findFirst();
+                        && row.id().equals(job));
     }
 
     /// Waits until the job's row says something.

@@ -42,6 +42,7 @@ public final class ConnectModel {
     private final ObservableList<Service> services = FXCollections.observableArrayList();
     private final ReadOnlyObjectWrapper<Phase> phase = new ReadOnlyObjectWrapper<>(new Phase.Typing());
     private final ObservableList<Place> remembered = FXCollections.observableArrayList();
+    private final List<Place> foreign = new ArrayList<>();
     private int tries;
     private int looks;
 
@@ -106,18 +107,20 @@ public final class ConnectModel {
 
     /// The person's own first; a service that one of them leads to needs no second row.
     private List<Place> shown(List<Place> own) {
+        foreign.clear();
         List<Place> all = new ArrayList<>(own);
         services.stream()
                 .map(Service::place)
                 .filter(place -> own.stream()
                         .noneMatch(one -> one.at(place.url()) || one.name().equals(place.name())))
-                .forEach(all::add);
+                .forEach(foreign::add);
+        all.addAll(foreign);
         return all;
     }
 
     /// Whether a place is a row of the service file, which is not ours to forget.
     public boolean foreign(Place place) {
-        return services.stream().anyMatch(service -> service.place().equals(place));
+        return foreign.contains(place);
     }
 
     /// Finds out where the password of a place is; the answer that was asked for last counts.

@@ -37,7 +37,8 @@ final class SignIn extends HBox {
         this.background = background;
         this.words = words;
         setId("sign-in");
-        getStyleClass().add("sign-in");
+        getStyleClass().addAll("sign-in", "above-dialogs");
+        setMaxHeight(USE_PREF_SIZE);
         sentence.setId("sign-in-problem");
         sentence.setMinWidth(0);
         HBox.setHgrow(sentence, Priority.ALWAYS);

@@ -2,9 +2,11 @@ package onejob.views.shell;
 
 import java.util.List;
 import java.util.Locale;
+import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import onejob.domain.port.WorkList;
@@ -125,7 +127,16 @@ public final class Window extends StackPane {
         strip.leaves(there.leaves());
         SignIn line = new SignIn(door, live, background, words);
         signIn = line;
-        top.getChildren().add(line);
+        // Above a dialog, whose typed words would be lost otherwise; what is below makes room.
+        Region room = new Region();
+        room.minHeightProperty()
+                .bind(Bindings.when(line.visibleProperty())
+                        .then(line.heightProperty())
+                        .otherwise(0));
+        top.getChildren().add(room);
+        StackPane.setAlignment(line, Pos.TOP_CENTER);
+        line.translateYProperty().bind(room.layoutYProperty());
+        getChildren().add(line);
         clockwork.use(choices.utc(environment.name()));
         clockwork.times().addListener((_, _, _) -> choices.keepUtc(environment.name(), clockwork.utc()));
         kit.theme().scheme().addListener((_, _, scheme) -> choices.keepScheme(environment.name(), scheme));
