@@ -13,7 +13,8 @@ import java.sql.Statement;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// A server of one test's own, which may be stopped and started again, and asks people for their passwords. It ends with
+/// A server of one test's own, which may be stopped and started again, and asks people for their passwords. It ends
+/// with
 /// the process, after whatever still wants to drop its databases.
 public final class OwnServer implements TestDatabase.Superuser {
     private final Path data;
