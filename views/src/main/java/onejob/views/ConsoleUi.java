@@ -18,7 +18,7 @@ import onejob.views.fx.FxThread;
 import onejob.views.live.Follower;
 import onejob.views.live.Live;
 import onejob.views.shell.Choices;
-import onejob.views.shell.Desk;
+import onejob.views.shell.Ground;
 import onejob.views.shell.Window;
 import onejob.views.text.Words;
 import onejob.views.theme.Kit;
@@ -47,18 +47,19 @@ public final class ConsoleUi implements AutoCloseable {
 
     /// Speaks a language of one's choice.
     public ConsoleUi(ConsolePorts ports, Environment environment, Locale locale) {
-        this(new Connection(ports, environment, () -> {}), locale, new Theme(), new Choices(), Desk.FIXED);
+        this(new Connection(ports, environment, () -> {}), locale, new Theme(), new Choices(), Ground.FIXED);
     }
 
-    /// Stands on a desk: it can be left, and looks as its person chose.
-    public ConsoleUi(Connection connection, Locale locale, Theme theme, Choices choices, Desk desk) {
+    /// Stands on a ground: it can be left, and looks as its person chose.
+    public ConsoleUi(Connection connection, Locale locale, Theme theme, Choices choices, Ground ground) {
         this.environment = connection.environment();
         this.theme = theme;
         this.choices = choices;
         theme.choose(choices.scheme(environment.name()));
         ConsolePorts ports = connection.ports();
-        window = new Window(ports, environment, background, live, new Kit(theme, new Words(locale)));
-        window.stand(desk, choices, connection.door());
+        Kit kit = new Kit(theme, new Words(locale));
+        window = new Window(ports, environment, background, live, kit, _ -> List.of());
+        window.stand(ground, choices, connection.door());
         follower = new Follower(ports.jobs(), ports.feed(), live, front);
         ticker = new Timeline(new KeyFrame(Duration.millis(100), _ -> window.tick()));
         ticker.setCycleCount(Animation.INDEFINITE);

@@ -16,7 +16,7 @@ import onejob.views.connect.Place;
 import onejob.views.connect.Places;
 import onejob.views.connect.Suggestion;
 import onejob.views.shell.Choices;
-import onejob.views.shell.Desk;
+import onejob.views.shell.Ground;
 import onejob.views.theme.Theme;
 import org.jspecify.annotations.Nullable;
 
@@ -89,7 +89,7 @@ final class Console implements AutoCloseable {
             return;
         }
         open.set(connection);
-        ConsoleUi console = new ConsoleUi(connection, locale(), look(), choices, new AtTheDesk());
+        ConsoleUi console = new ConsoleUi(connection, locale(), look(), choices, new OnTheStage());
         ui.set(console);
         console.show(stage);
     }
@@ -107,7 +107,7 @@ final class Console implements AutoCloseable {
         return choices.language().map(Locale::forLanguageTag).orElse(system);
     }
 
-    private final class AtTheDesk implements Desk {
+    private final class OnTheStage implements Ground {
         @Override
         public boolean leaves() {
             return doors != null;

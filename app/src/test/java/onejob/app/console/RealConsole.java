@@ -20,7 +20,7 @@ import onejob.views.ConsoleUi;
 import onejob.views.connect.Connection;
 import onejob.views.connect.Environment;
 import onejob.views.shell.Choices;
-import onejob.views.shell.Desk;
+import onejob.views.shell.Ground;
 import onejob.views.text.Words;
 import onejob.views.theme.Theme;
 import org.jspecify.annotations.Nullable;
@@ -115,7 +115,7 @@ final class RealConsole
         Platform.setImplicitExit(false);
         Stage stage = Screen.fx(() -> {
             Stage made = new Stage();
-            ConsoleUi console = new ConsoleUi(connected, locale, new Theme(), new Choices(), Desk.FIXED);
+            ConsoleUi console = new ConsoleUi(connected, locale, new Theme(), new Choices(), Ground.FIXED);
             ui = console;
             console.show(made);
             made.setX(0);

@@ -14,6 +14,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import onejob.domain.attempt.AttemptState;
+import onejob.domain.job.JobId;
 import onejob.domain.port.JobRow;
 import onejob.views.live.Live;
 import onejob.views.text.Amounts;
@@ -31,6 +32,7 @@ final class JobCell extends ListCell<Item> {
     static final double AGE = 54;
     static final double WIDE_FROM = 612;
 
+    private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("chosen");
     private static final PseudoClass LEFT = PseudoClass.getPseudoClass("left");
     private static final int GLYPHS = 3;
     private static final double MOST_AMOUNT = 170;
@@ -40,7 +42,22 @@ final class JobCell extends ListCell<Item> {
     private final Supplier<Times> times;
     private final ObservableValue<? extends Number> width;
     private final Label age = Ui.firm("", "t12", "c2");
+    private final Pick pick;
+    // Held here: a weak listener that nobody else holds is gone at the next collection.
     private final ChangeListener<Object> onChange = (_, _, _) -> refresh();
+    private final ChangeListener<Object> onTick = (_, _, _) -> showAge();
+    private final ChangeListener<Object> onMarks = (_, _, _) -> showMark();
+
+    /// What a cell asks of the list it is in.
+    interface Ticks {
+        boolean chosen(JobId id);
+
+        boolean any();
+
+        void toggle(JobId id);
+    }
+
+    private final Ticks ticks;
 
     /// Repaints when the list's width crosses the line between its two layouts, and ages at every tick.
     JobCell(
@@ -49,14 +66,20 @@ final class JobCell extends ListCell<Item> {
             Supplier<Times> times,
             ObservableValue<Boolean> wide,
             ObservableValue<? extends Number> width,
-            ObservableValue<?> tick) {
+            ObservableValue<?> tick,
+            Ticks ticks,
+            ObservableValue<?> marks) {
         this.kit = kit;
         this.live = live;
         this.times = times;
         this.width = width;
+        this.ticks = ticks;
+        this.pick = new Pick(kit.words().say("chosen.pick"), this::toggle);
         getStyleClass().add("job-cell");
         wide.addListener(new WeakChangeListener<>(onChange));
-        tick.addListener(new WeakChangeListener<>((_, _, _) -> showAge()));
+        tick.addListener(new WeakChangeListener<>(onTick));
+        marks.addListener(new WeakChangeListener<>(onMarks));
+        hoverProperty().addListener((_, _, _) -> showMark());
         setPrefWidth(0);
     }
 
@@ -84,7 +107,24 @@ final class JobCell extends ListCell<Item> {
                 boolean wide = width.getValue().doubleValue() >= WIDE_FROM;
                 setGraphic(wide ? columns(row) : lines(row));
                 showAge();
+                showMark();
             }
+        }
+    }
+
+    private void toggle() {
+        if (!isEmpty() && getItem() instanceof Item.Row row) {
+            ticks.toggle(row.id());
+        }
+    }
+
+    private void showMark() {
+        boolean row = !isEmpty() && getItem() instanceof Item.Row;
+        boolean chosen = row && ticks.chosen(((Item.Row) getItem()).id());
+        pseudoClassStateChanged(CHOSEN, chosen);
+        pick.show(row && (chosen || isHover() || ticks.any()), chosen);
+        if (row) {
+            showAge();
         }
     }
 
@@ -92,7 +132,8 @@ final class JobCell extends ListCell<Item> {
         if (!isEmpty() && getItem() instanceof Item.Row row) {
             RowWords says = new RowWords(kit.words(), times.get());
             age.setText(says.age(row.row(), live.now()));
-            setAccessibleText(says.spoken(row, live.now()));
+            String spoken = says.spoken(row, live.now());
+            setAccessibleText(ticks.chosen(row.id()) ? kit.words().say("chosen.spoken", spoken) : spoken);
         }
     }
 
@@ -119,7 +160,11 @@ final class JobCell extends ListCell<Item> {
         owner.setPrefWidth(100);
         HBox columns = Ui.row(
                 0,
-                Ui.wide(Ui.two(kit.state(look, says.status(item), 16, "t13"), indented(says.why(item))), STATUS),
+                Ui.wide(
+                        Ui.two(
+                                kit.state(look, says.status(item), 16, "t13"),
+                                second(Ui.text(says.why(item), "t12", "c3"))),
+                        STATUS),
                 Ui.wide(
                         Ui.two(
                                 Ui.text("…" + row.id().tail(), "m13", "c1"),
@@ -145,8 +190,7 @@ final class JobCell extends ListCell<Item> {
         }
         boolean told = item.left() || row.matched() != null;
         Label what = Ui.text(told ? says.why(item) : row.operation() + " · " + row.owner(), "t12", "c3");
-        HBox second = Ui.row(6, Ui.firm("…" + row.id().tail(), "m12", "c2"), what);
-        second.setPadding(new javafx.geometry.Insets(0, 0, 0, 23));
+        HBox second = second(Ui.row(6, Ui.firm("…" + row.id().tail(), "m12", "c2"), what));
         // An amount is whatever the owner has put there: it is not to push the state out of its row.
         Label amount = Ui.text((amount(row) + " " + Amounts.currency(row.currency())).strip(), "m12", "c1");
         amount.setMaxWidth(MOST_AMOUNT);
@@ -159,10 +203,11 @@ final class JobCell extends ListCell<Item> {
         return Ui.high(Ui.row(10, left, right), 55);
     }
 
-    private static Label indented(String text) {
-        Label label = Ui.text(text, "t12", "c3");
-        label.setPadding(new javafx.geometry.Insets(0, 6, 0, 23));
-        return label;
+    /// The second line, with the place of the tick below the state's shape.
+    private HBox second(Region text) {
+        HBox line = new HBox(7, pick, text);
+        line.setPadding(new javafx.geometry.Insets(0, 6, 0, 0));
+        return line;
     }
 
     private static String amount(JobRow row) {

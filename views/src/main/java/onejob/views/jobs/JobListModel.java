@@ -1,6 +1,7 @@
 package onejob.views.jobs;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,6 +9,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -15,6 +18,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import javafx.collections.ObservableSet;
 import onejob.domain.job.JobId;
 import onejob.domain.port.JobRow;
 import onejob.domain.port.Jobs;
@@ -29,7 +33,10 @@ import org.jspecify.annotations.Nullable;
 /// open, news waits.
 public final class JobListModel {
     static final int PAGE = 100;
+    private static final int GATHER = 500;
     static final int MOST_REREAD = 400;
+    /// More than this many are not chosen at once: nobody reads what they would do.
+    public static final int MOST_CHOSEN = 5_000;
 
     /// What is asked for.
     ///
@@ -56,6 +63,8 @@ public final class JobListModel {
     private final ReadOnlyIntegerWrapper waiting = new ReadOnlyIntegerWrapper();
     private final ReadOnlyObjectWrapper<Phase> phase = new ReadOnlyObjectWrapper<>(Phase.LOADING);
     private final ObjectProperty<JobId> selected = new SimpleObjectProperty<>();
+    private final Chosen chosen = new Chosen();
+    private final ReadOnlyBooleanWrapper gathering = new ReadOnlyBooleanWrapper();
     private final ReadOnlyObjectWrapper<Query> query =
             new ReadOnlyObjectWrapper<>(new Query(WorkList.NEEDS_A_DECISION, Jobs.Filter.NONE, ""));
     private List<JobRow> shown = List.of();
@@ -66,6 +75,7 @@ public final class JobListModel {
     private boolean readAgain;
     private boolean following = true;
     private long generation;
+    private long gathered;
     private boolean replacing;
     private Runnable replaced = () -> {};
 
@@ -96,6 +106,87 @@ public final class JobListModel {
     /// The selected job's id, kept whatever happens to rows.
     public ObjectProperty<JobId> selected() {
         return selected;
+    }
+
+    /// The ids ticked for a deed on many. They survive refreshes, other orders and lost connections; another question
+    /// lets go of them.
+    public ObservableSet<JobId> chosen() {
+        return chosen.ids();
+    }
+
+    /// Chooses exactly these.
+    public void choose(Collection<JobId> ids) {
+        gathered++;
+        gathering.set(false);
+        chosen.set(ids);
+    }
+
+    /// Whether all that the question matches were chosen at once. `chosen()` then holds every one of them as it was at
+    /// that moment, shown or not: what comes to match later is not among them.
+    public boolean wholeFilter() {
+        return chosen.whole().get();
+    }
+
+    public ReadOnlyBooleanProperty wholeFilterProperty() {
+        return chosen.whole();
+    }
+
+    /// True while the ids of all that match are being read.
+    public ReadOnlyBooleanProperty gathering() {
+        return gathering.getReadOnlyProperty();
+    }
+
+    /// Ticks a row or takes its tick away.
+    void toggle(JobId id) {
+        chosen.toggle(id);
+    }
+
+    /// Ticks all rows between where choosing began, or the row in focus, and this one.
+    void reach(JobId end) {
+        chosen.reach(end, selected.get(), shownIds());
+    }
+
+    private List<JobId> shownIds() {
+        return items.stream()
+                .filter(Item.Row.class::isInstance)
+                .map(item -> ((Item.Row) item).id())
+                .toList();
+    }
+
+    /// Chooses all that match, those not shown too: their ids are read page by page.
+    public void chooseAll() {
+        long asked = ++gathered;
+        long question = generation;
+        if (!more) {
+            chosen.setWhole(shownIds());
+            return;
+        }
+        gathering.set(true);
+        Query now = query.get();
+        background.run(
+                () -> allIds(now),
+                ids -> {
+                    if (asked == gathered && question == generation) {
+                        gathering.set(false);
+                        chosen.setWhole(ids);
+                    }
+                },
+                _ -> gathering.set(false));
+    }
+
+    private List<JobId> allIds(Query now) {
+        List<JobId> ids = new ArrayList<>();
+        Jobs.Position after = null;
+        for (int found = GATHER; found == GATHER && ids.size() < MOST_CHOSEN; ) {
+            List<JobRow> rows = jobs.page(now.list(), now.filter(), after, GATHER);
+            rows.forEach(row -> ids.add(row.id()));
+            found = rows.size();
+            after = rows.isEmpty()
+                    ? after
+                    : new Jobs.Position(
+                            rows.getLast().createdAt(), rows.getLast().id());
+        }
+        return ids;
     }
 
     /// True while rows are being replaced: what a list control then says of its selection is no person's choice.
@@ -134,6 +225,7 @@ public final class JobListModel {
     private void ask(Query next) {
         query.set(next);
         generation++;
+        choose(List.of());
         following = true;
         shown = List.of();
         waitingRead = null;

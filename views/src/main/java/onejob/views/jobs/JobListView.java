@@ -1,10 +1,12 @@
 package onejob.views.jobs;
 
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.LongProperty;
 import javafx.beans.property.SimpleLongProperty;
+import javafx.collections.SetChangeListener;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -37,19 +39,23 @@ public final class JobListView extends VBox {
     private final SearchBox search;
     private final ListFoot foot;
     private final LongProperty tick = new SimpleLongProperty();
+    private final LongProperty marks = new SimpleLongProperty();
+    private final ChosenBar chosen;
 
     public JobListView(JobListModel model, Live live, Kit kit, Supplier<Times> times) {
         this.model = model;
         this.words = kit.words();
         this.search = new SearchBox(model, words);
         this.foot = new ListFoot(model, live, words);
+        this.chosen = new ChosenBar(model, words);
         getStyleClass().addAll("pane", "job-list");
         setMinWidth(300);
         BooleanBinding wide = Bindings.greaterThanOrEqual(list.widthProperty(), JobCell.WIDE_FROM);
         list.setId("job-list");
         list.setAccessibleText(words.say("jobs.list"));
         list.setItems(model.items());
-        list.setCellFactory(_ -> new JobCell(kit, live, times, wide, list.widthProperty(), tick));
+        list.setCellFactory(_ -> new JobCell(kit, live, times, wide, list.widthProperty(), tick, new Ticks(), marks));
+        model.chosen().addListener((SetChangeListener<JobId>) _ -> marks.set(marks.get() + 1));
         list.setPlaceholder(new ListEmpty(model, words));
         VBox.setVgrow(list, Priority.ALWAYS);
         HBox head = head();
@@ -62,9 +68,10 @@ public final class JobListView extends VBox {
         search.setMaxWidth(232);
         search.setMinWidth(120);
         top.getStyleClass().add("list-title");
-        getChildren().addAll(top, new FilterBar(model, live, words), Ui.rule(), head, list, foot);
+        getChildren().addAll(top, new FilterBar(model, live, words), Ui.rule(), head, list, chosen, foot);
         selection();
         holding();
+        new RowKeys(list, model).install();
         list.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
         model.query().addListener((_, _, query) -> title(query));
         title(model.query().get());
@@ -164,6 +171,33 @@ public final class JobListView extends VBox {
                         && row.getIndex() >= model.items().size() - 5);
         if (near) {
             model.readMore();
+        }
+    }
+
+    /// Where the buttons for deeds on many go; shown while something is chosen.
+    public HBox bulkBar() {
+        return chosen.deeds();
+    }
+
+    /// Lets somebody fill that place.
+    public void onBulk(Consumer<HBox> fill) {
+        fill.accept(chosen.deeds());
+    }
+
+    private final class Ticks implements JobCell.Ticks {
+        @Override
+        public boolean chosen(JobId id) {
+            return model.chosen().contains(id);
+        }
+
+        @Override
+        public boolean any() {
+            return !model.chosen().isEmpty();
+        }
+
+        @Override
+        public void toggle(JobId id) {
+            model.toggle(id);
         }
     }
 

@@ -1,43 +1,30 @@
 package onejob.views.shell;
 
 import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.scene.Node;
+import onejob.domain.job.JobId;
+import onejob.views.text.Times;
 
-/// What the console stands on: it can be left for another environment, and it speaks a language.
+/// What a page may ask of the window it stands in. Used on the FX thread.
 public interface Desk {
-    /// One that stays where it is and as it is.
-    Desk FIXED = new Desk() {
-        @Override
-        public boolean leaves() {
-            return false;
-        }
+    /// How times are shown at the moment.
+    ReadOnlyObjectProperty<Times> times();
 
-        @Override
-        public void leave() {
-            // There is nowhere to go.
-        }
+    /// Why nothing may be done at the moment, whatever the job; empty when one may.
+    Optional<String> lock();
 
-        @Override
-        public Optional<String> language() {
-            return Optional.empty();
-        }
+    /// Goes to the jobs, with this one in focus.
+    void showJob(JobId job);
 
-        @Override
-        public void speak(String language) {
-            // One language only.
-        }
-    };
-
-    /// Whether there is a screen to go back to.
-    boolean leaves();
-
-    /// Disconnects, and asks where to go.
-    void leave();
-
-    /// The language that was chosen; none follows the system.
-    Optional<String> language();
-
-    /// Speaks another language from now on.
+    /// Puts a dialog over the window.
     ///
-    /// @param language its tag, or empty for the system's
-    void speak(String language);
+    /// @param closed called once it is gone, however it went
+    void open(Node dialog, Runnable closed);
+
+    /// Takes away the dialog that is open, if there is one.
+    void close();
+
+    /// Whether there is one.
+    boolean dialogOpen();
 }

@@ -36,17 +36,17 @@ final class Keys {
                 window.palette();
                 return true;
             }
-            return false;
+            return event.getCode().isDigitKey() && window.show(event.getCode().getCode() - KeyCode.DIGIT0.getCode());
         }
         if (event.isAltDown()) {
             return alt(event.getCode());
         }
         return switch (event.getCode()) {
             case F1 -> does(window::help);
-            case F5 -> does(window::reread);
-            case F11 -> does(window::toggleFocus);
-            case SLASH, DIVIDE -> !typing(event) && does(() -> window.list().focusSearch());
-            case U -> !typing(event) && does(() -> window.listModel().letIn());
+            case F5 -> does(() -> window.page().reread());
+            case F11 -> does(window::focus);
+            case SLASH, DIVIDE -> !typing(event) && does(() -> window.page().find());
+            case U -> !typing(event) && does(() -> window.page().letIn());
             default -> false;
         };
     }
@@ -58,12 +58,12 @@ final class Keys {
             case DIGIT3 -> does(() -> window.open(WorkList.LATE_SUCCESSES));
             case DIGIT4 -> does(() -> window.open(WorkList.IN_FLIGHT));
             case DIGIT5 -> does(() -> window.open(WorkList.EVERYTHING));
-            case P -> window.detail().act(Deed.CHECK);
-            case R -> window.detail().act(Deed.RESOLVE);
-            case C -> window.detail().act(Deed.CANCEL);
-            case L -> window.detail().act(Deed.RELEASE);
-            case V -> window.detail().act(Deed.REVIEW);
-            case N -> window.detail().act(Deed.NOTE);
+            case P -> window.act(Deed.CHECK);
+            case R -> window.act(Deed.RESOLVE);
+            case C -> window.act(Deed.CANCEL);
+            case L -> window.act(Deed.RELEASE);
+            case V -> window.act(Deed.REVIEW);
+            case N -> window.act(Deed.NOTE);
             default -> false;
         };
     }

@@ -19,6 +19,7 @@ final class KeysHelp extends VBox {
             new Keys("search", List.of("/")),
             new Keys("command", List.of("Ctrl", "K")),
             new Keys("lists", List.of("Alt", "1 – 5")),
+            new Keys("pages", List.of("Ctrl", "1 – 9")),
             new Keys("move", List.of("↑", "↓")),
             new Keys("copy", List.of("Ctrl", "C")),
             new Keys("updates", List.of("U")),

@@ -11,12 +11,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Holds one dialog over the window: what is below can be read, but neither pressed nor reached by keyboard.
 final class Overlay extends StackPane {
-    private final Runnable onClose;
+    private Runnable closed = () -> {};
     private @Nullable Node dialog;
     private @Nullable Node before;
 
-    Overlay(Runnable onClose) {
-        this.onClose = onClose;
+    Overlay() {
         setId("overlay");
         setVisible(false);
         setPadding(new Insets(28));
@@ -31,7 +30,11 @@ final class Overlay extends StackPane {
         return dialog != null;
     }
 
-    void show(Node shown, Pos place) {
+    /// Shows a dialog.
+    ///
+    /// @param onClose called once it is gone, however it went
+    void show(Node shown, Pos place, Runnable onClose) {
+        closed = onClose;
         Scene scene = getScene();
         before = scene == null ? null : scene.getFocusOwner();
         dialog = shown;
@@ -53,7 +56,9 @@ final class Overlay extends StackPane {
         if (before != null) {
             before.requestFocus();
         }
-        onClose.run();
+        Runnable then = closed;
+        closed = () -> {};
+        then.run();
     }
 
     /// Focus that leaves the dialog is brought back to its first control.

@@ -20,14 +20,14 @@ final class PaletteEntries {
     List<CommandPalette.Entry> all() {
         List<CommandPalette.Entry> all = new ArrayList<>();
         for (Deed deed : Deed.values()) {
-            String why = window.hasJob() ? window.detail().whyNot(deed) : words.say("palette.nojob");
+            String why = window.jobs().hasJob() ? window.jobs().detail().whyNot(deed) : words.say("palette.nojob");
             all.add(new CommandPalette.Entry(
                     words.say("palette." + deed.word()),
                     words.say("palette." + deed.word() + ".others"),
                     deed.icon(),
                     KeysHelp.keys(deed.word()),
                     why,
-                    () -> window.detail().act(deed)));
+                    () -> window.jobs().detail().act(deed)));
         }
         int number = 1;
         for (WorkList list : WorkList.values()) {
@@ -39,18 +39,31 @@ final class PaletteEntries {
                     "",
                     () -> window.open(list)));
         }
+        for (Page page : window.pages()) {
+            all.add(new CommandPalette.Entry(
+                    words.say("nav." + page.id()),
+                    words.say("palette.page." + page.id() + ".others"),
+                    page.icon(),
+                    page.digit() > 0 ? "Ctrl " + page.digit() : "",
+                    "",
+                    () -> window.show(page)));
+        }
         all.add(entry("theme", "fth-moon", "", window::switchTheme));
         all.add(entry("theme-system", "fth-monitor", "", window::followSystem));
         all.add(entry("zone", "fth-clock", "", window::switchZone));
-        all.add(entry("focus", "fth-maximize-2", KeysHelp.keys("focus"), window::toggleFocus));
-        all.add(entry("reread", "fth-refresh-cw", KeysHelp.keys("reread"), window::reread));
+        all.add(entry("focus", "fth-maximize-2", KeysHelp.keys("focus"), window::focus));
+        all.add(entry(
+                "reread",
+                "fth-refresh-cw",
+                KeysHelp.keys("reread"),
+                () -> window.page().reread()));
         all.add(entry("help", "fth-help-circle", KeysHelp.keys("help"), window::help));
-        if (window.desk().leaves()) {
-            all.add(entry("leave", "fth-log-out", "", () -> window.desk().leave()));
-            all.add(entry("english", "fth-globe", "", () -> window.desk().speak("en")));
-            all.add(entry("russian", "fth-globe", "", () -> window.desk().speak("ru")));
+        if (window.ground().leaves()) {
+            all.add(entry("leave", "fth-log-out", "", () -> window.ground().leave()));
+            all.add(entry("english", "fth-globe", "", () -> window.ground().speak("en")));
+            all.add(entry("russian", "fth-globe", "", () -> window.ground().speak("ru")));
             all.add(entry(
-                    "language-system", "fth-globe", "", () -> window.desk().speak("")));
+                    "language-system", "fth-globe", "", () -> window.ground().speak("")));
         }
         return all;
     }

@@ -1,6 +1,8 @@
 package onejob.views.shell;
 
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import javafx.css.PseudoClass;
@@ -18,17 +20,22 @@ import onejob.views.theme.Kit;
 import onejob.views.theme.Look;
 import onejob.views.theme.Ui;
 
-/// The work lists with their counts.
+/// The work lists with their counts, and the tools.
 final class Sidebar extends VBox {
     private static final PseudoClass ON = PseudoClass.getPseudoClass("on");
 
     private final Map<WorkList, Button> buttons = new EnumMap<>(WorkList.class);
     private final Map<WorkList, Label> counts = new EnumMap<>(WorkList.class);
+    private final Map<Page, Button> tools = new LinkedHashMap<>();
     private final Live live;
     private final Words words;
     private final Label schema = Ui.text("", "t12", "c3");
 
-    Sidebar(Kit kit, Live live, Consumer<WorkList> open) {
+    private WorkList list = WorkList.NEEDS_A_DECISION;
+    private boolean searching;
+    private boolean onJobs = true;
+
+    Sidebar(Kit kit, Live live, Consumer<WorkList> open, List<Page> pages, Consumer<Page> show) {
         super(2);
         this.live = live;
         this.words = kit.words();
@@ -36,6 +43,17 @@ final class Sidebar extends VBox {
         setAccessibleText(words.say("nav.all"));
         for (WorkList list : WorkList.values()) {
             getChildren().add(button(list, icon(kit, list), open));
+        }
+        if (!pages.isEmpty()) {
+            getChildren()
+                    .add(Ui.text(
+                            words.say("nav.tools").toUpperCase(words.locale()), "t11", "semi", "c3", "side-title"));
+        }
+        for (Page page : pages) {
+            Button tool = row(page.id(), Ui.icon(page.icon(), "s15"), Ui.grow());
+            tool.setOnAction(_ -> show.accept(page));
+            tools.put(page, tool);
+            getChildren().add(tool);
         }
         HBox foot = Ui.row(8, Ui.icon("fth-link-2"), schema, Ui.grow(), Ui.key("F1"));
         foot.getStyleClass().add("side-foot");
@@ -55,26 +73,45 @@ final class Sidebar extends VBox {
     }
 
     private Button button(WorkList list, Node icon, Consumer<WorkList> open) {
-        String name = words.say("nav." + JobListView.name(list));
-        HBox place = new HBox(icon);
-        place.setAlignment(Pos.CENTER);
         Label count = Ui.firm("", "count");
-        HBox inside = Ui.row(10, Ui.wide(place, 16), Ui.text(name, "nav-name"), Ui.grow(), count);
-        Button button = new Button();
-        button.setGraphic(inside);
-        button.setId("nav-" + JobListView.name(list));
-        button.setAccessibleText(name);
-        button.getStyleClass().setAll("nav");
-        button.setMaxWidth(Double.MAX_VALUE);
-        inside.prefWidthProperty().bind(button.widthProperty().subtract(16));
+        Button button = row(JobListView.name(list), icon, count);
         button.setOnAction(_ -> open.accept(list));
         buttons.put(list, button);
         counts.put(list, count);
         return button;
     }
 
-    void mark(WorkList list, boolean searching) {
-        buttons.forEach((key, button) -> button.pseudoClassStateChanged(ON, key == list && !searching));
+    private Button row(String id, Node icon, Node last) {
+        String name = words.say("nav." + id);
+        HBox place = new HBox(icon);
+        place.setAlignment(Pos.CENTER);
+        HBox inside = Ui.row(10, Ui.wide(place, 16), Ui.text(name, "nav-name"), Ui.grow(), last);
+        Button button = new Button();
+        button.setGraphic(inside);
+        button.setId("nav-" + id);
+        button.setAccessibleText(name);
+        button.getStyleClass().setAll("nav");
+        button.setMaxWidth(Double.MAX_VALUE);
+        inside.prefWidthProperty().bind(button.widthProperty().subtract(16));
+        return button;
+    }
+
+    /// Marks the work list that is open. A search is none of them.
+    void mark(WorkList which, boolean search) {
+        list = which;
+        searching = search;
+        mark();
+    }
+
+    /// Marks the page in view.
+    void mark(Page page) {
+        onJobs = !tools.containsKey(page);
+        tools.forEach((key, button) -> button.pseudoClassStateChanged(ON, key.equals(page)));
+        mark();
+    }
+
+    private void mark() {
+        buttons.forEach((key, button) -> button.pseudoClassStateChanged(ON, key == list && !searching && onJobs));
     }
 
     private void count() {

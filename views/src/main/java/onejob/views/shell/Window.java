@@ -1,66 +1,64 @@
 package onejob.views.shell;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.geometry.Pos;
-import javafx.scene.control.SplitPane;
+import javafx.scene.Node;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import onejob.domain.job.JobId;
 import onejob.domain.port.WorkList;
-import onejob.views.act.CheckModel;
 import onejob.views.act.Deed;
-import onejob.views.act.DeedDialog;
-import onejob.views.act.DeedModel;
-import onejob.views.act.Offer;
-import onejob.views.act.Offers;
 import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Door;
 import onejob.views.connect.Environment;
-import onejob.views.detail.JobModel;
-import onejob.views.detail.JobView;
 import onejob.views.fx.Background;
-import onejob.views.jobs.JobListModel;
-import onejob.views.jobs.JobListView;
 import onejob.views.live.Live;
+import onejob.views.text.Times;
 import onejob.views.text.Words;
 import onejob.views.theme.Kit;
 import org.jspecify.annotations.Nullable;
 
-/// The console's one window: strip, work lists, list, detail, and the dialog over them.
+/// The console's one window: strip, work lists and tools, one page, and the dialog over them.
 public final class Window extends StackPane {
-    private static final double SPLIT = 0.54;
-    private static final double SPLIT_SMALL = 0.42;
-
-    private final ConsolePorts ports;
-    private final Environment environment;
-    private final Background background;
     private final Live live;
     private final Kit kit;
     private final Words words;
     private final Clockwork clockwork;
     private final Memory memory;
-    private final JobListModel listModel;
-    private final JobModel jobModel;
-    private final CheckModel checks;
-    private final JobListView list;
-    private final JobView detail;
+    private final Locks locks;
+    private final Desk desk = new WindowDesk();
+    private final JobsPage jobs;
+    private final List<Page> pages = new ArrayList<>();
     private final Sidebar sidebar;
     private final Strip strip;
     private final VBox top;
-    private final SplitPane split;
-    private final Overlay overlay;
-    private Desk desk = Desk.FIXED;
+    private final Environment environment;
+    private final Background background;
+    private Ground ground = Ground.FIXED;
     private @Nullable SignIn signIn;
-    private @Nullable DeedModel deed;
-    private @Nullable DeedDialog dialog;
-    private double splitBefore = SPLIT;
+    private final BorderPane frame = new BorderPane();
+    private final Overlay overlay = new Overlay();
+    private Page page;
     private int ticks;
 
-    public Window(ConsolePorts ports, Environment environment, Background background, Live live, Kit kit) {
-        this.ports = ports;
+    /// Builds the window.
+    ///
+    /// @param tools makes the pages beside the jobs, in their order
+    public Window(
+            ConsolePorts ports,
+            Environment environment,
+            Background background,
+            Live live,
+            Kit kit,
+            Function<Desk, List<Page>> tools) {
         this.environment = environment;
         this.background = background;
         this.live = live;
@@ -68,66 +66,83 @@ public final class Window extends StackPane {
         this.words = kit.words();
         clockwork = new Clockwork(words);
         memory = new Memory(environment.name());
-        Locks locks = new Locks(live, environment, words);
-        listModel = new JobListModel(ports.jobs(), background, live, words);
-        jobModel = new JobModel(ports.jobs(), background, live);
-        checks = new CheckModel(ports.transitions(), ports.jobs(), background, live);
-        list = new JobListView(listModel, live, kit, () -> clockwork.times().get());
-        detail = new JobView(
-                jobModel,
-                live,
-                kit,
-                () -> clockwork.times().get(),
-                checks,
-                () -> locks.reason(clockwork.times().get()),
-                this::act,
-                this::toggleFocus);
-        sidebar = new Sidebar(kit, live, this::open);
+        locks = new Locks(live, environment, words);
+        jobs = new JobsPage(ports, environment, background, live, kit, desk);
+        page = jobs;
+        pages.add(jobs);
+        List<Page> made = tools.apply(desk);
+        pages.addAll(made);
+        sidebar = new Sidebar(kit, live, this::open, made, this::show);
         strip = new Strip(kit, live, environment, new StripDeeds());
-        overlay = new Overlay(this::closed);
-        split = new SplitPane(list, detail);
-        split.setId("split");
-        SplitPane.setResizableWithParent(list, true);
         top = new VBox(strip.root());
-        BorderPane frame = new BorderPane(split);
         frame.setTop(top);
         frame.setLeft(sidebar);
+        frame.setCenter(jobs.node());
         getStyleClass().add("window");
         getChildren().addAll(frame, overlay);
-        listModel.selected().addListener((_, _, id) -> jobModel.focus(id));
-        listModel.query().addListener((_, _, query) -> sidebar.mark(query.list(), query.searching()));
-        clockwork.times().addListener((_, _, _) -> {
-            list.tick();
-            detail.refresh();
-        });
+        jobs.listModel().query().addListener((_, _, query) -> sidebar.mark(query.list(), query.searching()));
+        clockwork.times().addListener((_, _, _) -> page.tick());
         new Keys(this).install();
         open(WorkList.NEEDS_A_DECISION);
         sidebar.mark(WorkList.NEEDS_A_DECISION, false);
     }
 
     void open(WorkList which) {
-        listModel.open(which);
+        if (!page.equals(jobs)) {
+            show(jobs);
+        }
+        jobs.open(which);
     }
 
-    JobListModel listModel() {
-        return listModel;
+    /// Brings a page into view.
+    void show(Page wanted) {
+        if (!page.equals(wanted)) {
+            page.leave();
+            page = wanted;
+            frame.setCenter(page.node());
+            sidebar.mark(page);
+        }
+        page.begin();
+        page.tick();
     }
 
-    JobListView list() {
-        return list;
+    /// The page of this digit, if there is one.
+    boolean show(int digit) {
+        Optional<Page> found = pages.stream().filter(p -> p.digit() == digit).findFirst();
+        found.ifPresent(this::show);
+        return found.isPresent();
     }
 
-    JobView detail() {
-        return detail;
+    JobsPage jobs() {
+        return jobs;
+    }
+
+    Page page() {
+        return page;
+    }
+
+    List<Page> pages() {
+        return List.copyOf(pages);
+    }
+
+    /// Does a deed to the job in focus, where it is in view and allowed.
+    boolean act(Deed deed) {
+        return page.equals(jobs) && jobs.detail().act(deed);
+    }
+
+    void focus() {
+        if (page.equals(jobs)) {
+            jobs.toggleFocus();
+        }
     }
 
     /// Says where the console may be left for, what its person has chosen before, and whether they are still let in.
-    public void stand(Desk there, Choices choices, Door door) {
-        desk = there;
+    public void stand(Ground there, Choices choices, Door door) {
+        ground = there;
         strip.leaves(there.leaves());
+        // Above a dialog, whose typed words would be lost otherwise; what is below makes room.
         SignIn line = new SignIn(door, live, background, words);
         signIn = line;
-        // Above a dialog, whose typed words would be lost otherwise; what is below makes room.
         Region room = new Region();
         room.minHeightProperty()
                 .bind(Bindings.when(line.visibleProperty())
@@ -142,13 +157,13 @@ public final class Window extends StackPane {
         kit.theme().scheme().addListener((_, _, scheme) -> choices.keepScheme(environment.name(), scheme));
     }
 
-    Desk desk() {
-        return desk;
+    Ground ground() {
+        return ground;
     }
 
-    /// Puts the keyboard where a person begins: on the list.
+    /// Puts the keyboard where a person begins.
     public void begin() {
-        list.focusList();
+        page.begin();
     }
 
     void closeDialog() {
@@ -168,62 +183,15 @@ public final class Window extends StackPane {
         }
         ticks++;
         if (ticks % 10 == 0) {
-            list.tick();
-            detail.refresh();
-            if (dialog != null) {
-                dialog.show();
-            }
+            page.tick();
         }
-    }
-
-    private void act(Offer offer) {
-        if (offer.deed() == Deed.CHECK) {
-            checks.check(offer);
-            return;
-        }
-        if (overlay.open()) {
-            return;
-        }
-        DeedModel model =
-                new DeedModel(offer, environment.production(), ports.transitions(), ports.jobs(), background, live);
-        List<String> fallbacks = new Offers(offer.job(), live.published(), live.role(), live.now()).fallbacks();
-        DeedDialog shown = new DeedDialog(
-                model, kit, clockwork.times().get(), environment, fallbacks, live.role(), overlay::close);
-        deed = model;
-        dialog = shown;
-        listModel.hold(true);
-        overlay.show(shown, Pos.CENTER);
-        // What scrolls has no place in the scene before it is styled, and so could not be focused.
-        shown.applyCss();
-        shown.layout();
-        shown.begin();
-    }
-
-    private void closed() {
-        if (deed != null) {
-            deed.close();
-            deed = null;
-        }
-        dialog = null;
-        listModel.hold(false);
-        jobModel.reread();
-        listModel.reread();
-    }
-
-    /// Gives the detail most of the window, or back what the list had.
-    void toggleFocus() {
-        double narrow = Math.min(0.5, 376 / Math.max(1, split.getWidth()));
-        double now = split.getDividerPositions()[0];
-        boolean focused = Math.abs(now - narrow) < 0.02;
-        splitBefore = focused ? splitBefore : now;
-        split.setDividerPositions(focused ? splitBefore : narrow);
     }
 
     void help() {
         if (!overlay.open()) {
             KeysHelp help = new KeysHelp(words, overlay::close);
-            overlay.show(help, Pos.CENTER);
-            help.lookupAll("#keys-close").forEach(javafx.scene.Node::requestFocus);
+            overlay.show(help, Pos.CENTER, () -> {});
+            help.lookupAll("#keys-close").forEach(Node::requestFocus);
         }
     }
 
@@ -231,14 +199,16 @@ public final class Window extends StackPane {
         if (!overlay.open()) {
             CommandPalette palette =
                     new CommandPalette(words, new PaletteEntries(this, words).all(), this::finding, overlay::close);
-            overlay.show(palette, Pos.TOP_CENTER);
+            overlay.show(palette, Pos.TOP_CENTER, () -> {});
             palette.begin();
         }
     }
 
     private CommandPalette.Entry finding(String text) {
-        return new CommandPalette.Entry(
-                words.say("palette.find", text), "", "fth-search", "", "", () -> listModel.search(text));
+        return new CommandPalette.Entry(words.say("palette.find", text), "", "fth-search", "", "", () -> {
+            show(jobs);
+            jobs.listModel().search(text);
+        });
     }
 
     void switchTheme() {
@@ -253,23 +223,14 @@ public final class Window extends StackPane {
         clockwork.toggle();
     }
 
-    void reread() {
-        jobModel.reread();
-        listModel.reread();
-    }
-
-    boolean hasJob() {
-        return jobModel.job().isPresent();
-    }
-
-    /// Gives list and detail their shares: as they were left, else by how wide the window is.
+    /// Gives the panes their shares: as they were left, else by how wide the window is.
     public void divide(double width) {
-        split.setDividerPositions(memory.number("split", width < 1400 ? SPLIT_SMALL : SPLIT));
+        jobs.divide(width, memory);
     }
 
     /// Keeps how the window was left.
     public void remember(double width, double height) {
-        memory.keep("split", split.getDividerPositions()[0]);
+        jobs.remember(memory);
         memory.keep("width", width);
         memory.keep("height", height);
         memory.save();
@@ -277,6 +238,39 @@ public final class Window extends StackPane {
 
     public double remembered(String what, double otherwise) {
         return memory.number(what.toLowerCase(Locale.ROOT), otherwise);
+    }
+
+    private final class WindowDesk implements Desk {
+        @Override
+        public ReadOnlyObjectProperty<Times> times() {
+            return clockwork.times();
+        }
+
+        @Override
+        public Optional<String> lock() {
+            return locks.reason(clockwork.times().get());
+        }
+
+        @Override
+        public void showJob(JobId job) {
+            show(jobs);
+            jobs.focus(job);
+        }
+
+        @Override
+        public void open(Node dialog, Runnable closed) {
+            overlay.show(dialog, Pos.CENTER, closed);
+        }
+
+        @Override
+        public void close() {
+            overlay.close();
+        }
+
+        @Override
+        public boolean dialogOpen() {
+            return overlay.open();
+        }
     }
 
     private final class StripDeeds implements Strip.Deeds {
@@ -302,7 +296,7 @@ public final class Window extends StackPane {
 
         @Override
         public void leave() {
-            desk.leave();
+            ground.leave();
         }
     }
 }

@@ -74,6 +74,51 @@ class JobListModelTest {
         assertThat(model.selected().get()).isEqualTo(selected);
     }
 
+    private JobId id(int place) {
+        return ((Item.Row) model.items().get(place)).id();
+    }
+
+    @Test
+    void chosenRowsAreIdsAndStayChosenWhateverRowsDo() {
+        model.open(WorkList.UNKNOWN);
+        JobId first = id(0);
+        JobId second = id(1);
+        model.selected().set(second);
+        model.toggle(first);
+        ports.replace(Scenes.timeoutWon());
+        model.reread();
+
+        assertThat(tails()).containsExactly("c2e9");
+        assertThat(model.chosen()).containsExactly(first);
+        assertThat(model.selected().get()).isEqualTo(second);
+        model.toggle(first);
+        assertThat(model.chosen()).isEmpty();
+    }
+
+    @Test
+    void aRangeReachesFromWhereChoosingBeganAndLetsGoOfWhatItLeaves() {
+        model.open(WorkList.NEEDS_A_DECISION);
+        List<JobId> rows = List.of(id(1), id(2), id(4), id(6));
+        model.toggle(rows.get(3));
+        model.toggle(rows.get(1));
+        model.reach(rows.get(0));
+        assertThat(model.chosen()).containsExactlyInAnyOrder(rows.get(0), rows.get(1), rows.get(3));
+        model.reach(rows.get(2));
+        assertThat(model.chosen()).containsExactlyInAnyOrder(rows.get(1), rows.get(2), rows.get(3));
+    }
+
+    @Test
+    void allOfTheFilterIsFrozenWhenItIsChosen() {
+        model.open(WorkList.UNKNOWN);
+        model.chooseAll();
+        assertThat(model.wholeFilter()).isTrue();
+        assertThat(model.chosen()).containsExactlyInAnyOrder(id(0), id(1));
+        model.toggle(id(0));
+        assertThat(model.wholeFilter()).isFalse();
+        model.open(WorkList.EVERYTHING);
+        assertThat(model.chosen()).isEmpty();
+    }
+
     @Test
     void searchTrimsAndLeavesTheListBehind() {
         model.open(WorkList.UNKNOWN);

@@ -1,0 +1,36 @@
+package onejob.views.shell;
+
+import javafx.scene.Node;
+
+/// What fills the window beside the work lists: the jobs, or a tool. One page is shown at a time. All calls come on the
+/// FX thread.
+public interface Page {
+    /// Short and lasting, as in `nav-ID` and in the catalogue's `nav.ID`.
+    String id();
+
+    /// Its place among the keys: Ctrl and this digit bring it up.
+    int digit();
+
+    /// A Feather literal.
+    String icon();
+
+    Node node();
+
+    /// Has come into view: puts the keyboard where a person begins, and shows what is true now.
+    void begin();
+
+    /// Once a second while in view, and when the zone of times was switched.
+    void tick();
+
+    /// Is about to go out of view. What a person typed and chose stays for when they come back.
+    void leave();
+
+    /// Reads again what is shown.
+    void reread();
+
+    /// Puts the keyboard where one types what to look for.
+    void find();
+
+    /// Lets waiting news in.
+    void letIn();
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package onejob.views.export;
+
+import org.jspecify.annotations.NullMarked;
