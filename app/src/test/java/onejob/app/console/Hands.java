@@ -126,6 +126,12 @@ final class Hands {
         screen.awaitGone("dialog");
     }
 
+    /// Turns the wheel over it: down, or with a negative number up.
+    void wheel(String id, int turns) {
+        Node node = screen.node(id);
+        robot.moveTo(middle(node)).scroll(Math.abs(turns), turns > 0 ? VerticalDirection.DOWN : VerticalDirection.UP);
+    }
+
     /// Lets go of whatever is held.
     void letGo() {
         robot.release(new KeyCode[0]);

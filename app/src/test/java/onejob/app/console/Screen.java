@@ -22,6 +22,7 @@ import javafx.scene.Scene;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.image.PixelReader;
 import javafx.scene.image.WritableImage;
@@ -170,6 +171,14 @@ final class Screen {
     /// The list's row of this job, if it is in sight.
     Optional<Node> row(JobId job) {
         return fx(() -> find(job));
+    }
+
+    /// Waits until the list has at least so many rows, in sight or not.
+    void awaitRows(int least) {
+        until(
+                least + " rows",
+                () -> scene().lookup("#job-list") instanceof ListView<?> list
+                        && list.getItems().size() >= least);
     }
 
     /// How many rows in sight are the job's.
