@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// A password that is changed while the console runs is asked for anew, over whatever is open, and costs nobody a typed
-/// word. Seen red with `usePassword` left out of the door.
+/// word.
 @Timeout(180)
 class PasswordChangedTest {
     static final OwnServer SERVER = new OwnServer();
