@@ -1,5 +1,6 @@
 package onejob.views;
 
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import javafx.animation.Animation;
@@ -10,6 +11,7 @@ import javafx.scene.Scene;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.util.Duration;
+import onejob.views.activity.ActivityPage;
 import onejob.views.connect.Connection;
 import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
@@ -52,13 +54,25 @@ public final class ConsoleUi implements AutoCloseable {
 
     /// Stands on a ground: it can be left, and looks as its person chose.
     public ConsoleUi(Connection connection, Locale locale, Theme theme, Choices choices, Ground ground) {
+        this(connection, locale, theme, choices, ground, ZoneId.systemDefault());
+    }
+
+    /// Shows times as they are in a zone, until the person asks for UTC.
+    public ConsoleUi(Connection connection, Locale locale, Theme theme, Choices choices, Ground ground, ZoneId zone) {
         this.environment = connection.environment();
         this.theme = theme;
         this.choices = choices;
         theme.choose(choices.scheme(environment.name()));
         ConsolePorts ports = connection.ports();
         Kit kit = new Kit(theme, new Words(locale));
-        window = new Window(ports, environment, background, live, kit, _ -> List.of());
+        window = new Window(
+                ports,
+                environment,
+                background,
+                live,
+                kit,
+                zone,
+                desk -> List.of(new ActivityPage(ports.activity(), background, live, kit, desk)));
         window.stand(ground, choices, connection.door());
         follower = new Follower(ports.jobs(), ports.feed(), live, front);
         ticker = new Timeline(new KeyFrame(Duration.millis(100), _ -> window.tick()));
@@ -86,6 +100,11 @@ public final class ConsoleUi implements AutoCloseable {
         window.begin();
         follower.start(background);
         ticker.play();
+    }
+
+    /// Asks elsewhere where a file should go than in the system's own dialog.
+    public void saveWith(onejob.views.export.SaveAs other) {
+        window.saveWith(other);
     }
 
     private void remember() {

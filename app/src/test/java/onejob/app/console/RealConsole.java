@@ -4,10 +4,12 @@ import java.awt.image.BufferedImage;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.ZoneId;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import javafx.application.Platform;
 import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
@@ -18,6 +20,7 @@ import onejob.persistence.Login;
 import onejob.persistence.testing.TestDatabase;
 import onejob.views.ConsoleUi;
 import onejob.views.connect.Connection;
+import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
 import onejob.views.shell.Choices;
 import onejob.views.shell.Ground;
@@ -44,6 +47,11 @@ final class RealConsole
     private Locale locale = Locale.UK;
     private @Nullable Backstage backstage;
     private @Nullable Connection program;
+    private ZoneId zone = ZoneId.systemDefault();
+    private UnaryOperator<ConsolePorts> hearing = ports -> ports;
+    private String person = "olga";
+    private @Nullable RealConsole beside;
+    private @Nullable Stage stage;
     private @Nullable ConsoleUi ui;
     private @Nullable Screen screen;
     private @Nullable Hands hands;
@@ -81,10 +89,46 @@ final class RealConsole
         return this;
     }
 
+    /// Shows times as a machine in that zone does.
+    RealConsole in(ZoneId elsewhere) {
+        zone = elsewhere;
+        return this;
+    }
+
     /// Reaches the database another way.
     RealConsole through(BiFunction<Backstage, Login, Login> other) {
         way = other;
         return this;
+    }
+
+    /// Hears and speaks through something in between.
+    RealConsole hearing(UnaryOperator<ConsolePorts> ears) {
+        hearing = ears;
+        return this;
+    }
+
+    /// Another person's window, on what stands behind an earlier one.
+    RealConsole beside(RealConsole other, String who) {
+        beside = other;
+        person = who;
+        return this;
+    }
+
+    /// Closes the window and opens it again, as a person would: what it remembers is all that is left.
+    void reopen(Runnable meanwhile) throws IOException {
+        close();
+        meanwhile.run();
+        open(backstage());
+    }
+
+    /// Brings this one of two windows to the front.
+    void toFront() {
+        Screen.fx(() -> {
+            Stage front = Objects.requireNonNull(stage);
+            front.toFront();
+            front.requestFocus();
+            return true;
+        });
     }
 
     Backstage backstage() {
@@ -105,17 +149,23 @@ final class RealConsole
         System.setProperty(
                 "java.util.prefs.userRoot",
                 Files.createTempDirectory("onejob-test").toString());
-        Backstage behind = new Backstage(source.get());
+        Backstage behind = beside == null ? new Backstage(source.get()) : beside.backstage();
         backstage = behind;
-        Login login = way.apply(behind, behind.database.login("olga"));
+        FxToolkit.registerPrimaryStage();
+        Platform.setImplicitExit(false);
+        open(behind);
+    }
+
+    private void open(Backstage behind) throws IOException {
+        Login login = way.apply(behind, behind.database.login(person));
         Environment environment = where.apply(behind, login);
         Connection connected = ConsoleProgram.connect(login, environment);
         program = connected;
-        FxToolkit.registerPrimaryStage();
-        Platform.setImplicitExit(false);
-        Stage stage = Screen.fx(() -> {
+        Stage opened = Screen.fx(() -> {
             Stage made = new Stage();
-            ConsoleUi console = new ConsoleUi(connected, locale, new Theme(), new Choices(), Ground.FIXED);
+            Connection heard =
+                    new Connection(hearing.apply(connected.ports()), environment, connected.close(), connected.door());
+            ConsoleUi console = new ConsoleUi(heard, locale, new Theme(), new Choices(), Ground.FIXED, zone);
             ui = console;
             console.show(made);
             made.setX(0);
@@ -125,7 +175,8 @@ final class RealConsole
             made.requestFocus();
             return made;
         });
-        Screen shown = new Screen(stage);
+        stage = opened;
+        Screen shown = new Screen(opened);
         screen = shown;
         hands = new Hands(shown);
         shown.awaitText("strip-live", new Words(locale).say("live.live"));
@@ -143,18 +194,24 @@ final class RealConsole
 
     @Override
     public void afterAll(ExtensionContext context) {
+        close();
+        if (backstage != null && beside == null) {
+            backstage.close();
+        }
+    }
+
+    private void close() {
         ConsoleUi console = ui;
-        if (console != null) {
+        Stage shown = stage;
+        if (console != null && shown != null) {
             Screen.fx(() -> {
+                shown.hide();
                 console.close();
                 return true;
             });
         }
         if (program != null) {
             program.close().run();
-        }
-        if (backstage != null) {
-            backstage.close();
         }
     }
 

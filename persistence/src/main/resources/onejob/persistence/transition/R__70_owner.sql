@@ -32,13 +32,15 @@ BEGIN
     EXIT WHEN FOUND;
   END LOOP;
 
-  INSERT INTO operation AS o (name, revision, route, automatic, release, max_attempts, qualification_required, fail_on_rejected)
+  INSERT INTO operation AS o (name, revision, route, automatic, release, max_attempts, qualification_required, fail_on_rejected,
+                              mask)
     SELECT d.key, v_revision, ARRAY(SELECT jsonb_array_elements_text(d.value->'route')), d.value->>'launch' = 'automatic',
-           d.value->>'release', (d.value->>'maxAttempts')::int, d.value->>'qualification' = 'required', d.value->>'onRejected' = 'fail'
+           d.value->>'release', (d.value->>'maxAttempts')::int, d.value->>'qualification' = 'required', d.value->>'onRejected' = 'fail',
+           ARRAY(SELECT jsonb_array_elements_text(coalesce(d.value->'mask', '[]')))
       FROM jsonb_each(p_document->'operations') d
     ON CONFLICT (name) DO UPDATE SET revision = excluded.revision, gone = false, route = excluded.route, automatic = excluded.automatic,
       release = excluded.release, max_attempts = excluded.max_attempts, qualification_required = excluded.qualification_required,
-      fail_on_rejected = excluded.fail_on_rejected;
+      fail_on_rejected = excluded.fail_on_rejected, mask = excluded.mask;
   UPDATE operation o SET gone = true WHERE o.revision <> v_revision;
 
   INSERT INTO provider AS p (name, revision, timeout, answer_within, settlement, look_up, cancel, paused_by_file)
