@@ -55,7 +55,7 @@ final class Backstage implements AutoCloseable {
                   statusUrl: "http://127.0.0.1:@PORT@/fallback-pay/by-key/{key}" }
             """;
 
-    final TestDatabase database = TestDatabase.create();
+    final TestDatabase database;
     final ScriptedProviders providers;
     private final AtomicInteger orders = new AtomicInteger();
     private final HttpClient owner = HttpClient.newHttpClient();
@@ -63,13 +63,18 @@ final class Backstage implements AutoCloseable {
     private final Database reader;
 
     Backstage() throws IOException {
+        this(TestDatabase.create());
+    }
+
+    Backstage(TestDatabase database) throws IOException {
+        this.database = database;
         providers = new ScriptedProviders();
         Configuration configuration = ConfigurationFile.parse(
                         Path.of("onejob.yaml"), FILE.replace("@PORT@", Integer.toString(providers.port())), Map.of())
                 .configuration();
         database.publish(PublishedDocument.of(configuration).text());
         serve = ServeProgram.start(configuration, database.login("svc"), false, UUID::randomUUID);
-        reader = database.as("olga");
+        reader = database.as("oscar");
     }
 
     /// A customer's reference that no other order has.

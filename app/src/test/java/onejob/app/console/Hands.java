@@ -188,6 +188,11 @@ final class Hands {
         WaitForAsyncUtils.waitForFxEvents();
     }
 
+    /// Marks all that stands in the field, so that what is written next takes its place.
+    void selectAll() {
+        keys(KeyCode.CONTROL, KeyCode.A);
+    }
+
     /// Goes on with the Tab key until the control has the focus.
     void tabTo(String id) {
         for (int i = 0; i < 40 && !screen.focused(id); i++) {
@@ -235,6 +240,12 @@ final class Hands {
     void confirm() {
         click("dialog-confirm");
         screen.awaitGone("dialog");
+    }
+
+    /// Turns the wheel over it: down, or with a negative number up.
+    void wheel(String id, int turns) {
+        Node node = screen.node(id);
+        robot.moveTo(middle(node)).scroll(Math.abs(turns), turns > 0 ? VerticalDirection.DOWN : VerticalDirection.UP);
     }
 
     /// Lets go of whatever is held.

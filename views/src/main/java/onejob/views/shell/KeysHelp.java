@@ -39,6 +39,15 @@ final class KeysHelp extends VBox {
             new Keys("help", List.of("F1")),
             new Keys("close", List.of("Esc")));
 
+    /// The keys of a command, for the palette; empty where it has none.
+    static String keys(String name) {
+        return ALL.stream()
+                .filter(entry -> entry.name().equals(name))
+                .map(entry -> String.join(" ", entry.keys()))
+                .findFirst()
+                .orElse("");
+    }
+
     KeysHelp(Words words, Runnable close) {
         super(16);
         setId("keys-help");

@@ -72,6 +72,7 @@ class CatalogueTest {
             "preview.",
             "dialog.",
             "matched.",
+            "row.",
             "bulk.title.",
             "bulk.do.",
             "bulk.will.",
