@@ -73,6 +73,7 @@ class CatalogueTest {
             "dialog.",
             "matched.",
             "row.",
+            "view.",
             "bulk.title.",
             "bulk.do.",
             "bulk.will.",
