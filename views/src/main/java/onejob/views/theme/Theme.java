@@ -48,6 +48,11 @@ public final class Theme {
         choose(Scheme.SYSTEM);
     }
 
+    /// The style sheets, in their order.
+    static List<String> sheets() {
+        return SHEETS;
+    }
+
     public ReadOnlyObjectProperty<Palette> palette() {
         return palette.getReadOnlyProperty();
     }

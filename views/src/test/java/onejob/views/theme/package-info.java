@@ -1,0 +1,4 @@
+/// Tests of the colours.
+package onejob.views.theme;
+
+import org.jspecify.annotations.NullMarked;
