@@ -80,7 +80,9 @@ final class Names {
             }
             if (node.getId() != null && Character.isLowerCase(node.getId().charAt(0))) {
                 Node other = ids.put(node.getId(), node);
-                if (other != null && !node.getId().startsWith("link-") && !node.getId().equals("virtual-flow")) {
+                if (other != null
+                        && !node.getId().startsWith("link-")
+                        && !node.getId().equals("virtual-flow")) {
                     faults.add("twice there: #" + node.getId());
                 }
             }
@@ -89,7 +91,8 @@ final class Names {
 
     /// A row's state is in its spoken name as the word, whatever its colour and shape.
     private void row(ListCell<?> cell, Item.Row row) {
-        String word = words.say(row.late() ? "jobs.late" : Look.of(row.row().status()).key());
+        String word =
+                words.say(row.late() ? "jobs.late" : Look.of(row.row().status()).key());
         if (blank(cell.getAccessibleText()) || !cell.getAccessibleText().contains(word)) {
             faults.add("a row that does not say “" + word + "”: " + cell.getAccessibleText());
         }

@@ -68,6 +68,11 @@ public final class Theme {
         dressNow(scene);
     }
 
+    /// Lets go of a scene that nobody will see again.
+    public void undress(Scene scene) {
+        scenes.remove(scene);
+    }
+
     /// A person's choice: from now on the system's is not followed.
     public void choose(boolean dark) {
         choose(dark ? Scheme.DARK : Scheme.LIGHT);

@@ -18,7 +18,8 @@ import javafx.scene.paint.Color;
 import org.junit.jupiter.api.Test;
 
 /// Everything can be read in both themes: 4.5 to 1 for words, 3 to 1 for the shapes of states and the edges of what can
-/// be typed into. Measured over the colours that the program uses, in the pairs that its style sheets make of them. What
+/// be typed into. Measured over the colours that the program uses, in the pairs that its style sheets make of them.
+/// What
 /// is disabled is exempt.
 ///
 /// Seen red with text-3 at #7A808D, and with field-edge as it was at first, #8B919F, on the ground of a dialog’s foot.
@@ -100,8 +101,7 @@ class ContrastTest {
     }
 
     private static String plainer(String selector) {
-        int at = Math.max(
-                selector.lastIndexOf(' '), Math.max(selector.lastIndexOf('.'), selector.lastIndexOf(':')));
+        int at = Math.max(selector.lastIndexOf(' '), Math.max(selector.lastIndexOf('.'), selector.lastIndexOf(':')));
         return at <= 0 ? "" : selector.substring(0, at).replaceAll("[ >]+$", "");
     }
 
@@ -230,8 +230,8 @@ class ContrastTest {
         for (Palette palette : List.of(Palette.LIGHT, Palette.DARK)) {
             double ratio = ratio(palette.colour(ink), palette.colour(on));
             if (ratio < least) {
-                faults.add("%s: %s on %s is %.2f, %s"
-                        .formatted(where, ink, on, ratio, palette.dark() ? "dark" : "light"));
+                faults.add(
+                        "%s: %s on %s is %.2f, %s".formatted(where, ink, on, ratio, palette.dark() ? "dark" : "light"));
             }
         }
         return faults;
