@@ -118,7 +118,9 @@ class RussianFlowTest {
             look("tab " + tab);
         }
         hands.click("act-check");
-        Screen.until("it was looked up", () -> screen.text("banner").contains("acme"));
+        screen.awaitText("banner", "следов нет");
+        Screen.until("the answer is told", () -> screen.detailSays("Само по себе это ничего не решает"));
+        hands.away();
         look("looked up");
 
         hands.deed("cancel");
