@@ -62,11 +62,11 @@ final class LateView extends VBox {
         shown = next;
         shownIn = times;
         getChildren()
-                .setAll(next.stream().map(late -> card(job, late, times, now)).toList());
+                .setAll(next.stream().map(late -> card(job, next.indexOf(late) + 1, late, times, now)).toList());
         return next.size();
     }
 
-    private Node card(Job job, Late late, Times times, Instant now) {
+    private Node card(Job job, int place, Late late, Times times, Instant now) {
         LateAnswer answer = late.answer();
         String number = Integer.toString(late.attempt().number());
         HBox head = Ui.row(
@@ -85,11 +85,11 @@ final class LateView extends VBox {
                 .map(a -> words.say("late.lost.to", lost, a.number(), a.provider()))
                 .orElse(words.say("late.lost", lost));
         VBox card = new VBox(6, head, Ui.wrapped(to, "t12", "c1"));
-        fact(card, "late.at", times.exact(answer.at(), now));
+        fact(card, place, "late.at", times.exact(answer.at(), now));
         if (answer.reference() != null) {
-            fact(card, "late.reference", answer.reference());
+            fact(card, place, "late.reference", answer.reference());
         }
-        fact(card, "late.sha", answer.sha256());
+        fact(card, place, "late.sha", answer.sha256());
         if (answer.outcome() == LateAnswer.Told.SUCCEEDED && late.reviews().isEmpty()) {
             card.getChildren().add(Ui.wrapped(words.say("late.unreviewed"), "t12", "semi", "fg-superseded"));
         }
@@ -110,8 +110,12 @@ final class LateView extends VBox {
         return Ui.styled(card, "sunken-card", "note");
     }
 
-    private void fact(VBox card, String key, String value) {
-        Button button = Ui.iconButton("late-copy", words.say("activity.copy.fact", words.say(key)), "fth-copy", "tiny");
+    private void fact(VBox card, int place, String key, String value) {
+        Button button = Ui.iconButton(
+                "late-copy-" + place + key.substring("late".length()).replace('.', '-'),
+                words.say("activity.copy.fact", words.say(key)),
+                "fth-copy",
+                "tiny");
         button.setOnAction(_ -> copy.accept(value));
         card.getChildren().add(Ui.row(6, Ui.firm(words.say(key), "t11", "c3"), Ui.text(value, "m11", "c2"), button));
     }
