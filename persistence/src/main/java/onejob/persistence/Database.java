@@ -5,6 +5,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import java.time.Duration;
 import onejob.domain.port.ChangeFeed;
 import onejob.domain.port.Jobs;
+import onejob.domain.port.Outlook;
 import onejob.domain.port.Submissions;
 import onejob.domain.port.Transitions;
 import onejob.domain.port.WorkQueue;
@@ -20,6 +21,7 @@ import onejob.persistence.feed.PgChangeFeed;
 import onejob.persistence.intake.PgSubmissions;
 import onejob.persistence.queue.PgWorkQueue;
 import onejob.persistence.read.PgJobs;
+import onejob.persistence.read.PgOutlook;
 import onejob.persistence.transition.PgTransitions;
 
 /// The façade: a pool of connections under one login, and the ports that stand on it. Opening connects to nothing; a
@@ -76,6 +78,10 @@ public final class Database implements AutoCloseable {
 
     public WorkQueue workQueue() {
         return new PgWorkQueue(sql);
+    }
+
+    public Outlook outlook() {
+        return new PgOutlook(sql);
     }
 
     /// A feed with a place of its own.

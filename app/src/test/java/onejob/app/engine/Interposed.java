@@ -136,6 +136,11 @@ final class Interposed {
             }
 
             @Override
+            public List<Request> lookUps(UUID run, int limit, Set<String> exceptProviders) {
+                return real.lookUps(run, limit, exceptProviders);
+            }
+
+            @Override
             public void answerRequest(UUID run, Request request, String outcome, @Nullable News news, String detail) {
                 real.answerRequest(run, request, outcome, news, detail);
             }
