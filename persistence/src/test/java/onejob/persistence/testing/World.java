@@ -214,7 +214,7 @@ public final class World implements AutoCloseable {
     ///
     /// @param kind `NOT_SENT` or `NOT_PROCESSED`
     public static News notDone(FailureKind kind, @Nullable Duration retryAfter) {
-        return new News.Failed(null, kind, "not done", sha("nothing"), sha("nothing"), retryAfter);
+        return new News.Failed(null, kind, "not done", sha("declined"), sha("declined"), retryAfter);
     }
 
     public static News timeout() {
