@@ -61,6 +61,22 @@ class EngineSchedulingTest {
         await().untilAsserted(() -> assertThat(calls.sent).hasSize(5));
     }
 
+    /// Seen to fail with look-ups that take all the room there is.
+    @Test
+    void look_ups_by_the_hundred_leave_room_for_what_people_ask() {
+        queue.watch("acme", 100);
+        queue.watch("other", 1);
+        for (int i = 0; i < 20; i++) {
+            round();
+        }
+        assertThat(queue.answered).isEmpty();
+        queue.ask(Ask.LOOK_UP, "third");
+        calls.answer("third", FakeCalls.DONE);
+        calls.answer("other", FakeCalls.DONE);
+        round();
+        await().untilAsserted(() -> assertThat(queue.answered).hasSize(2));
+    }
+
     @Test
     void a_provider_that_hangs_leaves_slots_for_others() {
         engine = engine(8, Duration.ofSeconds(5));

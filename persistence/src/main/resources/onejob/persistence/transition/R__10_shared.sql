@@ -66,8 +66,7 @@ LANGUAGE sql VOLATILE SET search_path = onejob, pg_temp AS $$
 $$;
 
 -- Brings the side tables up to date with the job, at the end of every transition. A starting attempt that nobody holds is
--- due, whatever else has happened; p_due is when a launch is. A step that was planned stays planned as long as nothing
--- blocks.
+-- due, whatever else has happened; p_due is when a launch is. A step that was planned before is planned no more.
 CREATE OR REPLACE FUNCTION keep_open_job(p_owner text, p_job uuid, p_due timestamptz DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SET search_path = onejob, pg_temp AS $$
 DECLARE
@@ -97,12 +96,9 @@ BEGIN
           CASE WHEN a.state = 'running' THEN a.deadline_at END,
           CASE WHEN a.state IN ('starting', 'running') THEN a.engine_run END,
           CASE WHEN a.state = 'starting' AND a.engine_run IS NOT NULL THEN clock_timestamp() END, p_due, late)
-  ON CONFLICT (owner_id, job_id) DO UPDATE SET
-    provider = CASE WHEN p_due IS NULL AND o.status = 'open' AND excluded.status = 'open' AND o.due_at IS NOT NULL THEN o.provider
-                    ELSE excluded.provider END,
-    due_at = CASE WHEN p_due IS NULL AND o.status = 'open' AND excluded.status = 'open' THEN o.due_at ELSE excluded.due_at END,
-    status = excluded.status, attempt_id = excluded.attempt_id, state = excluded.state, since = excluded.since, deadline_at = excluded.deadline_at, engine_run = excluded.engine_run,
-    run_since = excluded.run_since, late_unreviewed = excluded.late_unreviewed;
+  ON CONFLICT (owner_id, job_id) DO UPDATE SET provider = excluded.provider, status = excluded.status, attempt_id = excluded.attempt_id,
+    state = excluded.state, since = excluded.since, deadline_at = excluded.deadline_at, engine_run = excluded.engine_run,
+    run_since = excluded.run_since, due_at = excluded.due_at, late_unreviewed = excluded.late_unreviewed;
 END $$;
 
 -- Past the deadline a person's command treats running as unknown, and records that step first.

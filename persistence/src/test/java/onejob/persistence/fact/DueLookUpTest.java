@@ -92,9 +92,7 @@ class DueLookUpTest {
             Outlook.LookUp next = world.olga.outlook().coming(id).lookUps().getFirst();
             assertThat(next.attempt()).isEqualTo(attempt);
             Duration pause = Duration.between(now, Objects.requireNonNull(next.at()));
-            assertThat(pause.toMillis() / 1000.0)
-                    .as("after %d", asked)
-                    .isBetween(seconds * 0.8 - 1.5, seconds * 1.2);
+            assertThat(pause.toMillis() / 1000.0).as("after %d", asked).isBetween(seconds * 0.8 - 1.5, seconds * 1.2);
             seconds = Math.min(3600, seconds * 2);
             comeDue(attempt);
         }
@@ -120,7 +118,8 @@ class DueLookUpTest {
         AttemptId attempt = world.unknown(id, "windowed");
         answer("no_trace", null);
         assertThat(world.attempt(attempt).state()).isEqualTo(AttemptState.UNKNOWN);
-        Instant proves = Objects.requireNonNull(world.attempt(attempt).deadlineAt()).plusMillis(600);
+        Instant proves =
+                Objects.requireNonNull(world.attempt(attempt).deadlineAt()).plusMillis(600);
         Instant next = Objects.requireNonNull(
                 world.olga.outlook().coming(id).lookUps().getFirst().at());
         assertThat(next).isBetween(proves, proves.plusMillis(300));
@@ -237,7 +236,9 @@ class DueLookUpTest {
                         "SELECT retry_backoff, retry_longest, failover_on, fail_on_exhausted FROM operation"
                                 + " WHERE name IN ('again', 'last') ORDER BY name"))
                 .containsExactly("00:00:00.25|00:00:04|{}|f", "null|null|{not_sent}|t");
-        assertThat(world.database.sql("postgres", "SELECT attempt_id FROM watched_attempt WHERE next_at < now() + interval '1 minute'"))
+        assertThat(world.database.sql(
+                        "postgres",
+                        "SELECT attempt_id FROM watched_attempt WHERE next_at < now() + interval '1 minute'"))
                 .containsExactlyInAnyOrder(unknown.toString(), released.toString());
         comeDue(unknown);
         assertThat(due()).isNotEmpty();

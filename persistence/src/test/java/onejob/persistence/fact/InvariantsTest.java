@@ -21,7 +21,8 @@ import org.junit.jupiter.api.Test;
 /// Each invariant sees what it is there for: with every trigger off and constraints gone, rows are spoilt in one way
 /// each, and taken back.
 class InvariantsTest extends Facts {
-    private static final List<String> TABLES = List.of("job", "attempt", "event", "late_answer", "open_job", "watched_attempt");
+    private static final List<String> TABLES =
+            List.of("job", "attempt", "event", "late_answer", "open_job", "watched_attempt");
 
     @Test
     void eachInvariantSeesItsCorruption() throws SQLException, java.io.IOException {
@@ -181,7 +182,8 @@ class InvariantsTest extends Facts {
         spoilt.put(
                 "an_automatic_step_follows_a_definite_failure",
                 "UPDATE event SET actor_kind = 'service', detail = '{\"by\": \"engine e\", \"number\": 2, \"reason\": \"r\"}'"
-                        + " WHERE job_id = '" + running + "' AND attempt_id = '" + alive + "' AND kind = 'attempt_launched'");
+                        + " WHERE job_id = '" + running + "' AND attempt_id = '" + alive
+                        + "' AND kind = 'attempt_launched'");
         spoilt.put("what_is_uncertain_is_watched", "DELETE FROM watched_attempt WHERE attempt_id = '" + unknown + "'");
     }
 }

@@ -15,7 +15,8 @@ import onejob.persistence.testing.Documents;
 import onejob.persistence.testing.World;
 import org.junit.jupiter.api.Test;
 
-/// A look-up finds no trace after the settlement window, which leads on to the fallback, and just then the answer itself
+/// A look-up finds no trace after the settlement window, which leads on to the fallback, and just then the answer
+/// itself
 /// comes. Seen to fail with `locked_job` without its `FOR UPDATE`.
 class AbsenceAgainstLateAnswerTest {
     @Test
@@ -26,7 +27,8 @@ class AbsenceAgainstLateAnswerTest {
             for (int round = 0; round < Race.ROUNDS; round++) {
                 JobId id = world.submit("absent").id();
                 AttemptId first = world.unknown(id, "windowed");
-                Instant proves = Objects.requireNonNull(world.attempt(first).deadlineAt()).plusMillis(2);
+                Instant proves = Objects.requireNonNull(world.attempt(first).deadlineAt())
+                        .plusMillis(2);
                 while (!world.olga.jobs().here().now().isAfter(proves)) {
                     Thread.onSpinWait(); // each round asks the database's own clock
                 }

@@ -14,7 +14,8 @@ import onejob.persistence.testing.Documents;
 import onejob.persistence.testing.World;
 import org.junit.jupiter.api.Test;
 
-/// An engine takes the retry that is due while a person launches, too. Seen to fail with `claim` without the second of its
+/// An engine takes the retry that is due while a person launches, too. Seen to fail with `claim` without the second of
+/// its
 /// `FOR UPDATE SKIP LOCKED`.
 class AutomaticRetryAgainstLaunchTest {
     @Test

@@ -14,7 +14,8 @@ import onejob.persistence.testing.Documents;
 import onejob.persistence.testing.World;
 import org.junit.jupiter.api.Test;
 
-/// An engine takes the failover that is due while the job is closed. Seen to fail with `next_step` without its line about
+/// An engine takes the failover that is due while the job is closed. Seen to fail with `next_step` without its line
+/// about
 /// a closed job, `launch_refusal` without its own, and `claim` without asking whether the job is closed.
 class AutomaticStepAgainstCloseTest {
     @Test

@@ -13,8 +13,9 @@ import onejob.persistence.testing.Documents;
 import onejob.persistence.testing.World;
 import org.junit.jupiter.api.Test;
 
-/// A provider refused, an engine goes on to the fallback, and just then the provider says that it was done after all. Seen
-/// to fail with `send_refusal` and `next_step` without their lines about a late success that is unreviewed.
+/// A provider refused, an engine goes on to the fallback, and just then the provider says that it was done after all.
+/// Seen
+/// to fail with `send_refusal` without its line about a late success that is unreviewed.
 class FailoverAgainstLateAnswerTest {
     @Test
     void nothingIsSentOnceASuccessThatAwaitsReviewIsKnown() throws Exception {

@@ -13,7 +13,8 @@ import onejob.persistence.testing.Documents;
 import onejob.persistence.testing.World;
 import org.junit.jupiter.api.Test;
 
-/// Two engines reach for the look-ups that are due. Seen to fail with `take_look_ups` without its `FOR UPDATE SKIP LOCKED`.
+/// Two engines reach for the look-ups that are due. Seen to fail with `take_look_ups` without its `FOR UPDATE SKIP
+/// LOCKED`.
 class TwoEnginesLookUpTest {
     @Test
     void eachIsAskedAboutOnce() throws Exception {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import onejob.domain.attempt.AttemptId;
 import onejob.domain.attempt.FailureKind;
 import onejob.domain.job.JobId;
 import onejob.domain.port.WorkQueue;
@@ -14,7 +15,8 @@ import onejob.persistence.testing.Documents;
 import onejob.persistence.testing.World;
 import org.junit.jupiter.api.Test;
 
-/// Two engines reach for the same retry or failover. Seen to fail with `claim` without its two `FOR UPDATE SKIP LOCKED`.
+/// Two engines reach for the same retry or failover. Seen to fail with `claim` without its two `FOR UPDATE SKIP
+/// LOCKED`.
 class TwoEnginesTakeOneStepTest {
     @Test
     void oneOfThemTakesIt() throws Exception {
@@ -26,11 +28,13 @@ class TwoEnginesTakeOneStepTest {
             two.start(other, "engine-2", Duration.ofHours(1));
             for (int round = 0; round < Race.ROUNDS; round++) {
                 List<JobId> jobs = new ArrayList<>();
+                List<AttemptId> first = new ArrayList<>();
                 for (String operation : List.of("again", "onward", "both")) {
                     JobId id = world.submit(operation).id();
-                    world.tell(world.sent(id, "acme"), World.notDone(FailureKind.NOT_SENT, null));
+                    first.add(world.sent(id, "acme"));
                     jobs.add(id);
                 }
+                first.forEach(it -> world.tell(it, World.notDone(FailureKind.NOT_SENT, null)));
                 List<List<WorkQueue.Work>> claimed =
                         race.together(() -> one.claim(world.run, 2, Set.of()), () -> two.claim(other, 2, Set.of()));
                 List<WorkQueue.Work> all = new ArrayList<>(claimed.getFirst());

@@ -109,7 +109,8 @@ record Heard(String name, int number, News news) {
         return attempt.failure() != null && attempt.failure().kind() == FailureKind.RESOLVED;
     }
 
-    /// `onRejected: fail` closes the job after a refusal, `onExhausted: fail` after whatever policy does not go on from;
+    /// `onRejected: fail` closes the job after a refusal, `onExhausted: fail` after whatever policy does not go on
+    /// from;
     /// but never while anything may still have happened.
     private boolean decidedByPolicy(Job job, FailureKind kind) {
         boolean othersSettled = job.attempts().stream()
