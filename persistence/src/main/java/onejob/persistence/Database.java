@@ -3,6 +3,7 @@ package onejob.persistence;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.time.Duration;
+import onejob.domain.port.Activity;
 import onejob.domain.port.ChangeFeed;
 import onejob.domain.port.Jobs;
 import onejob.domain.port.Outlook;
@@ -20,15 +21,19 @@ import onejob.persistence.codec.Sql;
 import onejob.persistence.feed.PgChangeFeed;
 import onejob.persistence.intake.PgSubmissions;
 import onejob.persistence.queue.PgWorkQueue;
+import onejob.persistence.read.PgActivity;
 import onejob.persistence.read.PgJobs;
 import onejob.persistence.read.PgOutlook;
 import onejob.persistence.transition.PgTransitions;
+import org.jspecify.annotations.Nullable;
 
 /// The façade: a pool of connections under one login, and the ports that stand on it. Opening connects to nothing; a
 /// database that is away shows as {@link onejob.domain.port.DatabaseUnavailable} at the first use.
 public final class Database implements AutoCloseable {
+    private static final int LOOKING = 2;
     private final HikariDataSource pool;
     private final Sql sql;
+    private @Nullable HikariDataSource looking;
 
     private Database(HikariDataSource pool) {
         this.pool = pool;
@@ -69,7 +74,27 @@ public final class Database implements AutoCloseable {
     }
 
     public Jobs jobs() {
-        return new PgJobs(sql);
+        return new PgJobs(sql, new Sql(looking()));
+    }
+
+    /// Two connections that lists and searches have to themselves.
+    private synchronized HikariDataSource looking() {
+        HikariDataSource made = looking;
+        if (made == null) {
+            HikariConfig config = new HikariConfig();
+            pool.copyStateTo(config);
+            config.setMaximumPoolSize(LOOKING);
+            config.setMinimumIdle(0);
+            config.setIdleTimeout(Duration.ofMinutes(1).toMillis());
+            config.setPoolName("onejob-looking");
+            made = new HikariDataSource(config);
+            looking = made;
+        }
+        return made;
+    }
+
+    public Activity activity() {
+        return new PgActivity(sql);
     }
 
     public Submissions submissions() {
@@ -114,7 +139,10 @@ public final class Database implements AutoCloseable {
     }
 
     @Override
-    public void close() {
+    public synchronized void close() {
+        if (looking != null) {
+            looking.close();
+        }
         pool.close();
     }
 }

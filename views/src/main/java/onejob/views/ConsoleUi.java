@@ -1,5 +1,6 @@
 package onejob.views;
 
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import javafx.animation.Animation;
@@ -10,6 +11,7 @@ import javafx.scene.Scene;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.util.Duration;
+import onejob.views.activity.ActivityPage;
 import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
 import onejob.views.fx.Background;
@@ -43,10 +45,22 @@ public final class ConsoleUi implements AutoCloseable {
 
     /// Looks as the screen before it did.
     public ConsoleUi(ConsolePorts ports, Environment environment, Locale locale, Theme theme) {
+        this(ports, environment, locale, theme, ZoneId.systemDefault());
+    }
+
+    /// Shows times as they are in a zone, until the person asks for UTC.
+    public ConsoleUi(ConsolePorts ports, Environment environment, Locale locale, Theme theme, ZoneId zone) {
         this.environment = environment;
         this.theme = theme;
         Kit kit = new Kit(theme, new Words(locale));
-        window = new Window(ports, environment, background, live, kit, _ -> List.of());
+        window = new Window(
+                ports,
+                environment,
+                background,
+                live,
+                kit,
+                zone,
+                desk -> List.of(new ActivityPage(ports.activity(), background, live, kit, desk)));
         follower = new Follower(ports.jobs(), ports.feed(), live, front);
         ticker = new Timeline(new KeyFrame(Duration.millis(100), _ -> window.tick()));
         ticker.setCycleCount(Animation.INDEFINITE);
@@ -70,6 +84,11 @@ public final class ConsoleUi implements AutoCloseable {
         window.begin();
         follower.start(background);
         ticker.play();
+    }
+
+    /// Asks elsewhere where a file should go than in the system's own dialog.
+    public void saveWith(onejob.views.export.SaveAs other) {
+        window.saveWith(other);
     }
 
     /// Light or dark by choice: from now on the system's scheme is not followed.

@@ -22,6 +22,7 @@ final class Typing {
             case Command.CloseJob c -> check("--reason", Typed.REASON, c.reason());
             case Command.ReviewLateAnswer c -> both(c.reference(), c.reason());
             case Command.AddNote c -> check("--text", Typed.REASON, c.text());
+            case Command.ShowPayload c -> {}
             case Command.PauseProvider c -> check("--reason", Typed.REASON, c.reason());
             case Command.ResumeProvider c -> {}
         }

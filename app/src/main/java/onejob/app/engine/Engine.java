@@ -177,7 +177,7 @@ public final class Engine {
     /// People wait for what they asked, so theirs come first, and half of what is free then stays free for them.
     private boolean takeLookUps() {
         UUID run = lease.run();
-        int room = asking.parked() > 0 ? 0 : asking.room() / 2;
+        int room = asking.room() / 2;
         if (run == null || room == 0) {
             return false;
         }

@@ -98,7 +98,7 @@ public final class ConsoleProgram implements AutoCloseable {
 
     /// What the window reads and changes through.
     public ConsolePorts ports() {
-        return new ConsolePorts(database.jobs(), database.transitions(), database.changeFeed());
+        return new ConsolePorts(database.jobs(), database.transitions(), database.changeFeed(), database.activity());
     }
 
     @Override

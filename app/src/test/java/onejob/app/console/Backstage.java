@@ -9,10 +9,13 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import onejob.app.config.Configuration;
@@ -44,7 +47,7 @@ final class Backstage implements AutoCloseable {
               - { name: guarded, route: [acme, fallback-pay], release: never, qualification: required,
                   outputSchema: *output, refusalSchema: *refusal }
             providers:
-              - { name: acme, kind: http-json, url: "http://127.0.0.1:@PORT@/acme", timeout: 500ms, listenFor: 3m, referencePointer: /id,
+              - { name: acme, kind: http-json, url: "http://127.0.0.1:@PORT@/acme", timeout: 1500ms, listenFor: 3m, referencePointer: /id,
                   statusUrl: "http://127.0.0.1:@PORT@/acme/by-key/{key}", cancelUrl: "http://127.0.0.1:@PORT@/acme/by-key/{key}/cancel" }
               - { name: fallback-pay, kind: http-json, url: "http://127.0.0.1:@PORT@/fallback-pay", timeout: 20s, referencePointer: /id,
                   statusUrl: "http://127.0.0.1:@PORT@/fallback-pay/by-key/{key}" }
@@ -142,6 +145,55 @@ final class Backstage implements AutoCloseable {
 
     long eventCount(JobId id) {
         return reader.jobs().events(id).size();
+    }
+
+    /// Another session has the job's row locked, until let go.
+    AutoCloseable lock(JobId id) {
+        return lock(id, "SELECT pg_sleep(60) AS held");
+    }
+
+    /// Another session has the job's row locked for this long.
+    void lockFor(JobId id, Duration time) {
+        lock(id, "SELECT pg_sleep(" + time.toMillis() / 1000.0 + ") AS held");
+    }
+
+    private AutoCloseable lock(JobId id, String wait) {
+        CompletableFuture<Void> gone = CompletableFuture.runAsync(() -> {
+            try {
+                database.sql(
+                        "postgres", "BEGIN", "SELECT 1 FROM job WHERE id = '" + id + "' FOR UPDATE", wait, "COMMIT");
+            } catch (SQLException e) {
+                // Let go: the session was told to end.
+                assertThat(e.getSQLState()).isIn("57014", "57P01");
+            }
+        });
+        await().until(() -> !holders().isEmpty());
+        return () -> {
+            database.sql(
+                    "postgres",
+                    "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
+                            + " AND query LIKE '%AS held'");
+            gone.get(10, TimeUnit.SECONDS);
+        };
+    }
+
+    private List<String> holders() throws SQLException {
+        return database.sql(
+                "postgres",
+                "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%AS held'"
+                        + " AND pid <> pg_backend_pid() AND state = 'active'");
+    }
+
+    /// What has ever been written to each table, by the server's own count; engines' heartbeats aside.
+    List<String> written() {
+        try {
+            return database.sql(
+                    "postgres",
+                    "SELECT relname, n_tup_ins, n_tup_upd, n_tup_del FROM pg_stat_user_tables"
+                            + " WHERE schemaname = 'onejob' AND relname <> 'engine_run' ORDER BY relname");
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /// Every invariant over the whole database.

@@ -37,6 +37,8 @@ class CancelTest {
         hands.confirm();
 
         screen.awaitText("job-facts", "v" + (version + 1));
+        screen.awaitText("act-said", "Attempt 1 is cancelled, the job is open at v" + (version + 1));
+        assertThat(screen.text("act-said")).contains("Next you may", "launch fallback-pay");
         Job fenced = backstage.job(job);
         assertThat(fenced.version()).isEqualTo(version + 1);
         assertThat(fenced.status()).isEqualTo(JobStatus.OPEN);
@@ -71,6 +73,24 @@ class CancelTest {
                 .singleElement()
                 .satisfies(event -> assertThat(event.detail()).contains("hangs", "provider"));
         assertThat(backstage.job(job).unsettled()).isEmpty();
+    }
+
+    @Test
+    void whatRemainsTrueIsSaidWhateverTheEvidence() {
+        JobId job = backstage.unknown("charge", backstage.ref());
+        hands.open(job);
+        hands.deed("cancel");
+        screen.awaitText("dialog-warning", "acme may have done it already");
+        double height = Screen.fx(
+                () -> screen.scene().lookup("#dialog").getLayoutBounds().getHeight());
+        hands.click("evidence-ledger");
+        screen.awaitText("dialog-warning", "You vouch that acme did not do it");
+        hands.click("evidence-assumed");
+        screen.awaitText("dialog-warning", "unsettled");
+        assertThat(Screen.fx(
+                        () -> screen.scene().lookup("#dialog").getLayoutBounds().getHeight()))
+                .as("the dialog does not move under the eye")
+                .isEqualTo(height);
     }
 
     @Test

@@ -45,8 +45,10 @@ class CloseTest {
         assertThat(now.status()).isEqualTo(JobStatus.FAILED);
         screen.awaitText("banner", "Failed");
         screen.awaitRowText(job, "failed");
+        screen.awaitText("act-said", "The job is closed as failed");
+        hands.moreDeeds();
         screen.awaitDisabled("act-close");
-        screen.awaitText("why-not", "The job is closed");
+        screen.awaitText("why-close", "The job is closed");
     }
 
     @Test
@@ -62,8 +64,10 @@ class CloseTest {
     void notWhileAnAttemptIsUnknown() {
         JobId job = backstage.unknown("charge", backstage.ref());
         hands.open(job);
+        hands.moreDeeds();
         screen.awaitDisabled("act-close");
         screen.awaitDisabled("act-cancel-job");
+        screen.awaitText("why-close", "attempt 1 is unknown");
         hands.press("act-close");
         assertThat(screen.shows("dialog")).isFalse();
     }

@@ -10,6 +10,8 @@ import javafx.geometry.Point2D;
 import javafx.geometry.VerticalDirection;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.scene.robot.Robot;
@@ -44,6 +46,44 @@ final class Hands {
         robot.doubleClickOn(MouseButton.PRIMARY);
     }
 
+    /// Clicks with keys held down.
+    void clickWith(Node node, KeyCode... held) {
+        point(node);
+        robot.press(held);
+        robot.clickOn(MouseButton.PRIMARY);
+        robot.release(held);
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    void rightClick(Node node) {
+        point(node);
+        robot.clickOn(MouseButton.SECONDARY);
+    }
+
+    /// Clicks something that is in a window of its own: an entry of a menu, a control of a popover.
+    void choose(String id) {
+        Node node = screen.floating(id);
+        robot.moveTo(middle(node));
+        robot.clickOn(MouseButton.PRIMARY);
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    /// Writes into a field of a popover.
+    void enter(String id, String text) {
+        choose(id);
+        keys(KeyCode.CONTROL, KeyCode.A);
+        write(text);
+    }
+
+    /// Puts the main button down, or up, where the pointer is.
+    void button(boolean down) {
+        if (down) {
+            robot.press(MouseButton.PRIMARY);
+        } else {
+            robot.release(MouseButton.PRIMARY);
+        }
+    }
+
     /// Presses where it is, whether or not that does anything.
     void press(String id) {
         Node node = screen.node(id);
@@ -69,6 +109,18 @@ final class Hands {
     void write(String id, String text) {
         click(id);
         write(text);
+    }
+
+    /// Puts a text into a field in place of what it holds, from the clipboard.
+    void paste(String id, String text) {
+        click(id);
+        Screen.fx(() -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(text);
+            return Clipboard.getSystemClipboard().setContent(content);
+        });
+        keys(KeyCode.CONTROL, KeyCode.A);
+        keys(KeyCode.CONTROL, KeyCode.V);
     }
 
     void write(String text) {
@@ -109,8 +161,19 @@ final class Hands {
         away();
     }
 
-    /// Presses a deed's button and waits for its dialog.
+    /// Shows the deeds that nobody would do now too.
+    void moreDeeds() {
+        if (!screen.shows("more-deeds")) {
+            click("act-more");
+            screen.node("more-deeds");
+        }
+    }
+
+    /// Presses a deed's button, wherever it stands, and waits for its dialog.
     void deed(String name) {
+        if (!screen.shows("act-" + name)) {
+            moreDeeds();
+        }
         click("act-" + name);
         screen.node("dialog-confirm");
     }

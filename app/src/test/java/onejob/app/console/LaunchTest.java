@@ -30,6 +30,10 @@ class LaunchTest {
         hands.press("act-launch-fallback");
         assertThat(screen.shows("dialog")).isFalse();
         assertThat(backstage.job(job).newest()).isEqualTo(1);
+        screen.awaitText("qualification", "fallback-pay needs no qualification");
+        hands.click("link-attempt-1");
+        screen.node("timeline-pointed");
+        assertThat(screen.focused("timeline")).isTrue();
 
         hands.click("link-resolve");
         screen.awaitText("dialog-confirm", "Resolve attempt 1 of …" + job.tail());

@@ -4,9 +4,11 @@ import java.awt.image.BufferedImage;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.ZoneId;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 import javafx.application.Platform;
 import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
@@ -15,7 +17,9 @@ import javax.imageio.ImageIO;
 import onejob.app.wiring.ConsoleProgram;
 import onejob.persistence.Login;
 import onejob.views.ConsoleUi;
+import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
+import onejob.views.theme.Theme;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -33,8 +37,13 @@ final class RealConsole
     private BiFunction<Backstage, Login, Login> way = (backstage, login) -> login;
     private BiFunction<Backstage, Login, Environment> where =
             (backstage, login) -> new Environment("test", "orders-test", false, false, false);
+    private ZoneId zone = ZoneId.systemDefault();
+    private UnaryOperator<ConsolePorts> hearing = ports -> ports;
+    private String person = "olga";
+    private @Nullable RealConsole beside;
     private @Nullable Backstage backstage;
     private @Nullable ConsoleProgram program;
+    private @Nullable Stage stage;
     private @Nullable ConsoleUi ui;
     private @Nullable Screen screen;
     private @Nullable Hands hands;
@@ -60,10 +69,46 @@ final class RealConsole
         return this;
     }
 
+    /// Shows times as a machine in that zone does.
+    RealConsole in(ZoneId elsewhere) {
+        zone = elsewhere;
+        return this;
+    }
+
     /// Reaches the database another way.
     RealConsole through(BiFunction<Backstage, Login, Login> other) {
         way = other;
         return this;
+    }
+
+    /// Hears and speaks through something in between.
+    RealConsole hearing(UnaryOperator<ConsolePorts> ears) {
+        hearing = ears;
+        return this;
+    }
+
+    /// Another person's window, on what stands behind an earlier one.
+    RealConsole beside(RealConsole other, String who) {
+        beside = other;
+        person = who;
+        return this;
+    }
+
+    /// Closes the window and opens it again, as a person would: what it remembers is all that is left.
+    void reopen(Runnable meanwhile) throws IOException {
+        close();
+        meanwhile.run();
+        open(backstage());
+    }
+
+    /// Brings this one of two windows to the front.
+    void toFront() {
+        Screen.fx(() -> {
+            Stage front = Objects.requireNonNull(stage);
+            front.toFront();
+            front.requestFocus();
+            return true;
+        });
     }
 
     Backstage backstage() {
@@ -84,17 +129,22 @@ final class RealConsole
         System.setProperty(
                 "java.util.prefs.userRoot",
                 Files.createTempDirectory("onejob-test").toString());
-        Backstage behind = new Backstage();
+        Backstage behind = beside == null ? new Backstage() : beside.backstage();
         backstage = behind;
-        Login login = way.apply(behind, behind.database.login("olga"));
+        FxToolkit.registerPrimaryStage();
+        Platform.setImplicitExit(false);
+        open(behind);
+    }
+
+    private void open(Backstage behind) throws IOException {
+        Login login = way.apply(behind, behind.database.login(person));
         Environment environment = where.apply(behind, login);
         ConsoleProgram connected = ConsoleProgram.connect(login);
         program = connected;
-        FxToolkit.registerPrimaryStage();
-        Platform.setImplicitExit(false);
-        Stage stage = Screen.fx(() -> {
+        Stage opened = Screen.fx(() -> {
             Stage made = new Stage();
-            ConsoleUi console = new ConsoleUi(connected.ports(), environment, Locale.UK);
+            ConsoleUi console =
+                    new ConsoleUi(hearing.apply(connected.ports()), environment, Locale.UK, new Theme(), zone);
             ui = console;
             console.show(made);
             made.setX(0);
@@ -104,7 +154,8 @@ final class RealConsole
             made.requestFocus();
             return made;
         });
-        Screen shown = new Screen(stage);
+        stage = opened;
+        Screen shown = new Screen(opened);
         screen = shown;
         hands = new Hands(shown);
         shown.awaitText("strip-live", "Live");
@@ -122,18 +173,24 @@ final class RealConsole
 
     @Override
     public void afterAll(ExtensionContext context) {
+        close();
+        if (backstage != null && beside == null) {
+            backstage.close();
+        }
+    }
+
+    private void close() {
         ConsoleUi console = ui;
-        if (console != null) {
+        Stage shown = stage;
+        if (console != null && shown != null) {
             Screen.fx(() -> {
+                shown.hide();
                 console.close();
                 return true;
             });
         }
         if (program != null) {
             program.close();
-        }
-        if (backstage != null) {
-            backstage.close();
         }
     }
 

@@ -45,8 +45,9 @@ class ReleaseTest {
     void whereItIsNotAllowedTheButtonIsBarredAndSaysSo() {
         JobId job = backstage.unknown("guarded", backstage.ref());
         hands.open(job);
+        hands.moreDeeds();
         screen.awaitDisabled("act-release");
-        screen.awaitText("why-not", "This operation does not let an unknown attempt race for you.");
+        screen.awaitText("why-release", "This operation does not let an unknown attempt race for you.");
         hands.press("act-release");
         assertThat(screen.shows("dialog")).isFalse();
         assertThat(backstage.attempt(job, 1).state()).isEqualTo(AttemptState.UNKNOWN);

@@ -48,6 +48,7 @@ class ReviewTest {
         hands.confirm();
 
         screen.awaitEnabled("act-launch-fallback");
+        screen.awaitText("banner", "Late success of acme: reversed, reference refund 12 (olga");
         assertThat(answer(job).review()).isEqualTo(LateAnswer.Review.REVERSED);
         assertThat(backstage.job(job).suspectedDuplicate()).isTrue();
         screen.awaitRowText(job, "no longer in this list");

@@ -82,6 +82,20 @@ final class Screen {
         return true;
     }
 
+    /// Waits until it is there in a window that floats above this one.
+    Node floating(String id) {
+        until("#" + id + " floats", () -> afloat(id).isPresent());
+        return fx(() -> afloat(id).orElseThrow());
+    }
+
+    private Optional<Node> afloat(String id) {
+        return javafx.stage.Window.getWindows().stream()
+                .filter(window -> !window.equals(stage) && window.getScene() != null)
+                .flatMap(window -> window.getScene().getRoot().lookupAll("#" + id).stream())
+                .filter(Screen::visible)
+                .findFirst();
+    }
+
     boolean shows(String id) {
         return fx(() -> find(id).isPresent());
     }
@@ -225,6 +239,54 @@ final class Screen {
     boolean selected(JobId job) {
         return fx(
                 () -> find(job).filter(row -> ((ListCell<?>) row).isSelected()).isPresent());
+    }
+
+    private List<ListCell<?>> jobCells() {
+        return scene().getRoot().lookupAll(".job-row").stream()
+                .filter(Screen::visible)
+                .filter(cell -> cell instanceof ListCell<?> list && list.getItem() instanceof Item.Row)
+                .<ListCell<?>>map(cell -> (ListCell<?>) cell)
+                .sorted(java.util.Comparator.comparingInt(ListCell::getIndex))
+                .toList();
+    }
+
+    private static JobId job(ListCell<?> cell) {
+        return ((Item.Row) cell.getItem()).id();
+    }
+
+    /// The jobs whose rows are wholly in view, from top to bottom.
+    List<JobId> rowsInView() {
+        return fx(() -> {
+            Bounds list = find("job-list")
+                    .orElseThrow()
+                    .localToScene(find("job-list").orElseThrow().getLayoutBounds());
+            return jobCells().stream()
+                    .filter(cell -> list.contains(cell.localToScene(cell.getLayoutBounds())))
+                    .map(Screen::job)
+                    .toList();
+        });
+    }
+
+    private JobId only(java.util.function.Predicate<ListCell<?>> so) {
+        return fx(() ->
+                jobCells().stream().filter(so).map(Screen::job).findFirst().orElseThrow());
+    }
+
+    JobId selectedRow() {
+        return only(ListCell::isSelected);
+    }
+
+    JobId rowUnderPointer() {
+        return only(Node::isHover);
+    }
+
+    /// The jobs in view that are ticked.
+    java.util.Set<JobId> chosenRows() {
+        javafx.css.PseudoClass chosen = javafx.css.PseudoClass.getPseudoClass("chosen");
+        return fx(() -> jobCells().stream()
+                .filter(cell -> cell.getPseudoClassStates().contains(chosen))
+                .map(Screen::job)
+                .collect(java.util.stream.Collectors.toSet()));
     }
 
     /// Whether what the detail says, below the dialog too, has a part.

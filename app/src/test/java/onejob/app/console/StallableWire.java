@@ -27,6 +27,7 @@ final class StallableWire implements AutoCloseable {
     private volatile boolean cut;
     private volatile boolean stalled;
     private volatile String fatal = NOTHING;
+    private volatile String swallowed = NOTHING;
 
     StallableWire() {
         try {
@@ -64,6 +65,11 @@ final class StallableWire implements AutoCloseable {
         fatal = words;
     }
 
+    /// The statement that has these words never arrives: the wire breaks under it.
+    void swallow(String words) {
+        swallowed = words;
+    }
+
     boolean stalled() {
         return stalled;
     }
@@ -71,6 +77,7 @@ final class StallableWire implements AutoCloseable {
     void mend() {
         cut = false;
         fatal = NOTHING;
+        swallowed = NOTHING;
         lock.lock();
         try {
             stalled = false;
@@ -109,7 +116,11 @@ final class StallableWire implements AutoCloseable {
                 OutputStream out = to.getOutputStream();
                 byte[] chunk = new byte[16_384];
                 for (int n = in.read(chunk); n >= 0; n = in.read(chunk)) {
-                    if (up && isFatal(chunk, n)) {
+                    if (up && has(chunk, n, swallowed)) {
+                        cut();
+                        return;
+                    }
+                    if (up && has(chunk, n, fatal)) {
                         // The question still arrives; only what comes back is lost.
                         stalled = true;
                         out.write(chunk, 0, n);
@@ -125,8 +136,7 @@ final class StallableWire implements AutoCloseable {
         });
     }
 
-    private boolean isFatal(byte[] chunk, int n) {
-        String words = fatal;
+    private static boolean has(byte[] chunk, int n, String words) {
         return !words.equals(NOTHING) && new String(chunk, 0, n, StandardCharsets.ISO_8859_1).contains(words);
     }
 

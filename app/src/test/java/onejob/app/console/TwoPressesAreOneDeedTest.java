@@ -2,12 +2,14 @@ package onejob.app.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
+import javafx.scene.input.KeyCode;
 import onejob.domain.job.JobId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// However often a button is pressed, it is one deed.
+/// However often a button is pressed, it is one deed (AC-066).
 @Timeout(180)
 class TwoPressesAreOneDeedTest {
     @RegisterExtension
@@ -32,6 +34,48 @@ class TwoPressesAreOneDeedTest {
         assertThat(backstage.events(job, "attempt_cancelled")).hasSize(1);
         assertThat(backstage.events(job, "command_refused")).isEmpty();
         assertThat(backstage.job(job).version()).isEqualTo(version + 1);
+    }
+
+    private JobId slow() {
+        JobId job = backstage.unknown("charge", backstage.ref());
+        hands.open(job);
+        hands.deed("cancel");
+        hands.click("evidence-assumed");
+        hands.write("dialog-reason", "hangs");
+        backstage.lockFor(job, Duration.ofMillis(1500));
+        return job;
+    }
+
+    private void once(JobId job) {
+        screen.awaitGone("dialog");
+        screen.awaitText("act-said", "Attempt 1 is cancelled");
+        assertThat(backstage.events(job, "attempt_cancelled")).hasSize(1);
+        assertThat(backstage.events(job, "command_refused")).isEmpty();
+    }
+
+    @Test
+    void aClickAndKeysWhileTheAnswerTakesItsTimeAreOneCancel() {
+        JobId job = slow();
+        hands.click("dialog-confirm");
+        screen.node("dialog-busy");
+        assertThat(screen.enabled("dialog-confirm")).isFalse();
+        hands.keys(KeyCode.ENTER);
+        hands.keys(KeyCode.SPACE);
+        hands.press("dialog-confirm");
+        assertThat(screen.shows("dialog")).as("no key has hit another button").isTrue();
+        once(job);
+    }
+
+    @Test
+    void closedAndOpenedAgainWhileItIsOutItIsStillTheSameDeed() {
+        JobId job = slow();
+        hands.click("dialog-confirm");
+        hands.keys(KeyCode.ESCAPE);
+        screen.awaitGone("dialog");
+        hands.deed("cancel");
+        assertThat(screen.enabled("dialog-confirm")).isFalse();
+        hands.press("dialog-confirm");
+        once(job);
     }
 
     @Test

@@ -9,7 +9,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// Unknown has a word and a shape of its own, and nobody is told to try it again.
+/// Unknown has a word and a shape of its own; it says since when, what was sent, what was asked and what one may do,
+/// and
+/// nobody is told to try it again.
 @Timeout(180)
 class UnknownLooksLikeItselfTest {
     @RegisterExtension
@@ -35,6 +37,13 @@ class UnknownLooksLikeItselfTest {
         assertThat(shapes).doesNotHaveDuplicates();
         screen.awaitText("banner", "Unknown for");
         screen.awaitText("banner", "It may have happened");
+        assertThat(screen.text("banner"))
+                .matches("(?s)Unknown for .*, since \\d\\d:\\d\\d:\\d\\d \\+.*")
+                .matches("(?s).*Sent \\d\\d:\\d\\d:\\d\\d \\+.*: charge 42.00 EUR to acme for alice.*")
+                .contains("Its provider has not been asked about it yet.");
+        assertThat(screen.text("why-not")).contains("Check it", "resolve", "cancel it");
+        hands.click("act-check");
+        screen.awaitText("banner", "no trace, which never proves that acme did nothing.");
         assertThat(screen.everything().toLowerCase(Locale.ROOT)).doesNotContain("retry", "try again", "resend");
         assertThat(screen.text("banner")).doesNotContain("failed", "running");
     }

@@ -385,7 +385,7 @@ class EngineSchedulingTest {
         calls.answer("acme", FakeCalls.DONE);
         calls.answer("acme", FakeCalls.DONE);
         await().untilAsserted(() -> assertThat(queue.told).hasSize(3));
-        assertThat(started.health().sinceDone()).containsOnlyKeys("beat", "sweep", "requests", "claim");
+        assertThat(started.health().sinceDone()).containsOnlyKeys("beat", "sweep", "requests", "look-ups", "claim");
         started.stop();
         assertThat(queue.stopped).hasSize(1);
     }

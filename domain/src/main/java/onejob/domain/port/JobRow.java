@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param since when it entered its present condition: the newest attempt's last change, else its creation
 /// @param why the newest attempt's failure kind, if it has one
 /// @param amount the payload's amount and currency, where the operation lifts them
+/// @param reference a provider's: the newest attempt's that has one
 /// @param lateUnreviewed number of late successes that await review
 /// @param matched what a search matched: `id`, `key`, `owner`, `reference`, …; null in a plain list
 public record JobRow(
@@ -33,6 +34,7 @@ public record JobRow(
         @Nullable String why,
         @Nullable String amount,
         @Nullable String currency,
+        @Nullable String reference,
         int lateUnreviewed,
         @Nullable String matched) {
     public JobRow {

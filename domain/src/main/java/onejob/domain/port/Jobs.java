@@ -1,6 +1,7 @@
 package onejob.domain.port;
 
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,14 +25,33 @@ public interface Jobs {
 
     Optional<Job> jobOfLateAnswer(UUID late);
 
-    /// A keyset page of a work list.
+    /// Several jobs as they stand, in no order; an id that is not here is left out. Neither payloads nor results are
+    /// read.
     ///
-    /// @param after the last row of the page before; null for the first page
+    /// @param ids at most 500
+    List<Job> jobs(Collection<JobId> ids);
+
+    /// Several jobs as a list shows them, in no order; an id that is not here is left out.
+    ///
+    /// @param ids at most 500
+    List<JobRow> rows(Collection<JobId> ids);
+
+    /// Which of these jobs somebody's open transaction holds at this moment, and under which login.
+    ///
+    /// @param ids at most 500
+    Map<JobId, String> lockedBy(Collection<JobId> ids);
+
+    /// A keyset page of a list.
+    ///
+    /// @param after where to go on from, as a page before said; null for the first page
     /// @param limit at most this many rows, 1 to 500
-    List<JobRow> page(WorkList list, Filter filter, @Nullable Position after, int limit);
+    /// @throws ReadStopped by the sign, or because it took too long
+    JobPage page(JobQuery query, @Nullable Position after, int limit, StopSign stop);
 
     /// Jobs matching any id, key, owner, or provider's reference exactly (blanks trimmed, case of ids ignored).
-    List<JobRow> search(String text, int limit);
+    ///
+    /// @throws ReadStopped by the sign, or because it took too long
+    List<JobRow> search(String text, int limit, StopSign stop);
 
     List<Event> events(JobId job);
 
@@ -56,14 +76,6 @@ public interface Jobs {
 
     /// The database's clock, its name, and who we are there.
     Here here();
-
-    /// Narrows a list. Null means any.
-    record Filter(
-            @Nullable String operation,
-            @Nullable OwnerId owner,
-            @Nullable JobStatus status) {
-        public static final Filter NONE = new Filter(null, null, null);
-    }
 
     /// Where a page ended: keyset over creation time and id.
     record Position(Instant createdAt, JobId id) {}

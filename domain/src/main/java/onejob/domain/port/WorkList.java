@@ -2,7 +2,7 @@ package onejob.domain.port;
 
 /// The lists people work from.
 public enum WorkList {
-    /// Unknown, late successes unreviewed, open with nothing in flight and no automatic step left. Oldest first.
+    /// Whatever {@link JobQuery.Need} names. Oldest first.
     NEEDS_A_DECISION,
     UNKNOWN,
     LATE_SUCCESSES,

@@ -1,5 +1,6 @@
 package onejob.domain.provider;
 
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -8,17 +9,35 @@ import java.util.Set;
 ///
 /// @param qualified `operation/provider` pairs with a current pass of the contract suite
 /// @param expired pairs whose pass has expired
+/// @param passes the newest recorded pass of each pair, current or not, to be shown beside it
 public record Published(
         int revision,
         Map<String, OperationPolicy> operations,
         Map<String, ProviderPolicy> providers,
         Set<String> qualified,
-        Set<String> expired) {
+        Set<String> expired,
+        Map<String, Pass> passes) {
+    /// A pass of a contract suite.
+    ///
+    /// @param cases how many cases were passed
+    public record Pass(Instant at, int cases, Instant expiresAt) {}
+
     public Published {
         operations = Map.copyOf(operations);
         providers = Map.copyOf(providers);
         qualified = Set.copyOf(qualified);
         expired = Set.copyOf(expired);
+        passes = Map.copyOf(passes);
+    }
+
+    /// Without the record of passes.
+    public Published(
+            int revision,
+            Map<String, OperationPolicy> operations,
+            Map<String, ProviderPolicy> providers,
+            Set<String> qualified,
+            Set<String> expired) {
+        this(revision, operations, providers, qualified, expired, Map.of());
     }
 
     public static final Published NONE = new Published(0, Map.of(), Map.of(), Set.of(), Set.of());
@@ -37,5 +56,9 @@ public record Published(
 
     public boolean hasExpired(String operation, String provider) {
         return expired.contains(operation + "/" + provider);
+    }
+
+    public Optional<Pass> pass(String operation, String provider) {
+        return Optional.ofNullable(passes.get(operation + "/" + provider));
     }
 }

@@ -75,6 +75,9 @@ public sealed interface Command {
 
     record AddNote(CommandId id, JobId job, String text) implements Command {}
 
+    /// Records that masked payload members are about to be shown to whoever gives it. Moves no version.
+    record ShowPayload(CommandId id, JobId job) implements Command {}
+
     record PauseProvider(CommandId id, String provider, String reason) implements Command {}
 
     record ResumeProvider(CommandId id, String provider) implements Command {}

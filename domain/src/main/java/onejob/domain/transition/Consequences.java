@@ -136,6 +136,7 @@ public record Consequences(
             case Command.CloseJob close -> Optional.empty();
             case Command.ReviewLateAnswer review -> Optional.empty();
             case Command.AddNote note -> Optional.empty();
+            case Command.ShowPayload show -> Optional.empty();
             case Command.PauseProvider pause -> Optional.empty();
             case Command.ResumeProvider resume -> Optional.empty();
         };
@@ -149,6 +150,7 @@ public record Consequences(
                 review.as() == LateAnswer.Review.STANDS || job.status().closed();
             case Command.CheckAttempt check -> true;
             case Command.AddNote note -> true;
+            case Command.ShowPayload show -> false;
             case Command.PauseProvider pause -> true;
             case Command.ResumeProvider resume -> true;
             case Command.LaunchAttempt launch -> false;

@@ -48,9 +48,10 @@ final class Foresight {
                 one(job, release.attempt(), it -> Changed.state(it, AttemptState.RELEASED, it.failure(), now));
             case Command.CloseJob close -> Changed.closed(job, close.as(), null, null, now);
             case Command.ReviewLateAnswer review -> each(job, attempt -> reviewed(attempt, review));
-            // These leave the job as it is: one asks, one writes a line, two are about a provider.
+            // These leave the job as it is: one asks, two write a line, two are about a provider.
             case Command.CheckAttempt check -> job;
             case Command.AddNote note -> job;
+            case Command.ShowPayload show -> job;
             case Command.PauseProvider pause -> job;
             case Command.ResumeProvider resume -> job;
         };
@@ -69,6 +70,7 @@ final class Foresight {
             case Command.CloseJob close -> published;
             case Command.ReviewLateAnswer review -> published;
             case Command.AddNote note -> published;
+            case Command.ShowPayload show -> published;
         };
     }
 
@@ -236,7 +238,12 @@ final class Foresight {
                 (same, was) -> new ProviderPolicy(
                         same, was.timeout(), was.lookUp(), was.cancel(), was.settlementWindow(), paused, null));
         return new Published(
-                published.revision(), published.operations(), providers, published.qualified(), published.expired());
+                published.revision(),
+                published.operations(),
+                providers,
+                published.qualified(),
+                published.expired(),
+                published.passes());
     }
 
     private static Job one(Job job, AttemptId id, UnaryOperator<Attempt> step) {

@@ -59,6 +59,7 @@ public final class Guard {
             case Command.CloseJob close -> PersonRole.OPERATOR;
             case Command.ReviewLateAnswer review -> PersonRole.OPERATOR;
             case Command.AddNote note -> PersonRole.OPERATOR;
+            case Command.ShowPayload show -> PersonRole.OPERATOR;
             case Command.PauseProvider pause -> PersonRole.ADMIN;
             case Command.ResumeProvider resume -> PersonRole.ADMIN;
         };
@@ -69,6 +70,7 @@ public final class Guard {
             case Command.LaunchAttempt launch -> onJob(job, launch.job(), it -> launch(it, launch));
             case Command.CloseJob close -> onJob(job, close.job(), it -> close(it, close));
             case Command.AddNote note -> onJob(job, note.job(), it -> reasoned(note.text()));
+            case Command.ShowPayload show -> onJob(job, show.job(), it -> {});
             case Command.ResolveAttempt resolve -> onAttempt(job, resolve.attempt(), it -> resolve(it, resolve));
             case Command.CancelAttempt cancel -> onAttempt(job, cancel.attempt(), it -> cancel(it, cancel));
             case Command.ReleaseAttempt release ->

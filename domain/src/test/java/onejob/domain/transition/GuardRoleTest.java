@@ -76,7 +76,8 @@ class GuardRoleTest {
         for (Command command : List.of(
                 new Command.LaunchAttempt(id, other, "acme", 1, null, false),
                 new Command.CloseJob(id, other, JobStatus.CANCELLED, 1, 1, Given.REASON),
-                new Command.AddNote(id, other, "hm"))) {
+                new Command.AddNote(id, other, "hm"),
+                new Command.ShowPayload(id, other))) {
             assertThat(codes(failed, command)).containsExactly(NOT_FOUND);
             assertThat(codes(null, published(), PersonRole.VIEWER, command))
                     .containsExactly(ROLE_NOT_PERMITTED, NOT_FOUND);

@@ -183,6 +183,7 @@ public final class PgSubmissions implements Submissions {
             case Command.CheckAttempt c -> throw notAnOwners(c);
             case Command.ReviewLateAnswer c -> throw notAnOwners(c);
             case Command.AddNote c -> throw notAnOwners(c);
+            case Command.ShowPayload c -> throw notAnOwners(c);
             case Command.PauseProvider c -> throw notAnOwners(c);
             case Command.ResumeProvider c -> throw notAnOwners(c);
         };

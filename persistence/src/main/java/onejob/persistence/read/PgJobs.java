@@ -1,6 +1,8 @@
 package onejob.persistence.read;
 
+import java.util.Collection;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,8 +16,11 @@ import onejob.domain.job.JobStatus;
 import onejob.domain.job.OwnerId;
 import onejob.domain.port.Event;
 import onejob.domain.port.IntakeRequest;
+import onejob.domain.port.JobPage;
+import onejob.domain.port.JobQuery;
 import onejob.domain.port.JobRow;
 import onejob.domain.port.Jobs;
+import onejob.domain.port.StopSign;
 import onejob.domain.port.WorkList;
 import onejob.domain.provider.Published;
 import onejob.persistence.admin.Identities;
@@ -26,10 +31,17 @@ import org.jspecify.annotations.Nullable;
 /// Reads for people, from the primary. A viewer's login may not see payloads; it is asked once what it may see.
 public final class PgJobs implements Jobs {
     private final Sql sql;
+    private final Sql looking;
     private volatile @Nullable Boolean seesPayloads;
 
     public PgJobs(Sql sql) {
+        this(sql, sql);
+    }
+
+    /// With connections of their own for lists and searches, which may take long: nothing else waits for them.
+    public PgJobs(Sql sql, Sql looking) {
         this.sql = sql;
+        this.looking = looking;
     }
 
     @Override
@@ -50,6 +62,43 @@ public final class PgJobs implements Jobs {
                 "(j.owner_id, j.id) = (SELECT l.owner_id, l.job_id FROM late_answer l WHERE l.id = :id LIMIT 1)", late);
     }
 
+    @Override
+    public List<Job> jobs(Collection<JobId> ids) {
+        String query = "SELECT " + columns(false) + " FROM job j WHERE j.id = ANY(:ids)";
+        return ids.isEmpty()
+                ? List.of()
+                : sql.call(handle -> handle.createQuery(query)
+                        .bind("ids", JobRows.uuids(ids))
+                        .map((row, context) -> Rows.job(row))
+                        .list());
+    }
+
+    @Override
+    public List<JobRow> rows(Collection<JobId> ids) {
+        return ids.isEmpty() ? List.of() : sql.call(handle -> JobRows.rows(handle, ids));
+    }
+
+    /// A row's lock is in the row: its `xmax` names the transaction, and whoever runs that holds a lock on it.
+    @Override
+    public Map<JobId, String> lockedBy(Collection<JobId> ids) {
+        if (ids.isEmpty()) {
+            return Map.of();
+        }
+        return sql.call(handle -> {
+            Map<JobId, String> found = new HashMap<>();
+            handle.createQuery("""
+                            SELECT j.id, coalesce(s.usename::text, '') AS login FROM job j
+                              JOIN pg_locks l ON l.locktype = 'transactionid' AND l.granted AND l.transactionid = j.xmax
+                              LEFT JOIN pg_stat_activity s ON s.pid = l.pid
+                             WHERE j.id = ANY(:ids)""")
+                    .bind("ids", JobRows.uuids(ids))
+                    .map((row, context) ->
+                            Map.entry(new JobId(row.getObject("id", UUID.class)), row.getString("login")))
+                    .forEach(entry -> found.put(entry.getKey(), entry.getValue()));
+            return found;
+        });
+    }
+
     private Optional<Job> one(String where, UUID id) {
         String query = "SELECT " + columns() + " FROM job j WHERE " + where;
         return sql.call(handle -> handle.createQuery(query)
@@ -59,6 +108,10 @@ public final class PgJobs implements Jobs {
     }
 
     private String columns() {
+        return columns(seesPayloads());
+    }
+
+    private boolean seesPayloads() {
         Boolean sees = seesPayloads;
         if (sees == null) {
             sees = sql.call(
@@ -67,8 +120,12 @@ public final class PgJobs implements Jobs {
                             .one());
             seesPayloads = sees;
         }
+        return sees;
+    }
+
+    private static String columns(boolean payloads) {
         return "j.owner_id, j.id, j.idempotency_key, j.operation, j.provider, "
-                + (sees ? "j.payload::text, j.result::text, " : "NULL AS payload, NULL AS result, ")
+                + (payloads ? "j.payload::text, j.result::text, " : "NULL AS payload, NULL AS result, ")
                 + "j.status, j.suspected_duplicate, j.version, j.completed_by, j.created_at, j.closed_at, "
                 + "attempts_of(j.owner_id, j.id) AS attempts";
     }
@@ -92,14 +149,17 @@ public final class PgJobs implements Jobs {
     }
 
     @Override
-    public List<JobRow> page(WorkList list, Filter filter, @Nullable Position after, int limit) {
-        return sql.call(handle -> JobRows.page(handle, list, filter, after, limit));
+    public JobPage page(JobQuery query, @Nullable Position after, int limit, StopSign stop) {
+        return Stoppable.ask(
+                looking, stop, handle -> JobPages.page(handle, query, after, limit, JobPages.EXAMINE, stop));
     }
 
     @Override
-    public List<JobRow> search(String text, int limit) {
+    public List<JobRow> search(String text, int limit, StopSign stop) {
         String wanted = text.strip();
-        return wanted.isEmpty() ? List.of() : sql.call(handle -> JobRows.search(handle, wanted, limit));
+        return wanted.isEmpty()
+                ? List.of()
+                : Stoppable.ask(looking, stop, handle -> JobRows.search(handle, wanted, limit, stop));
     }
 
     @Override
@@ -185,10 +245,10 @@ public final class PgJobs implements Jobs {
                                     ELSE (SELECT count(*) FROM (SELECT FROM job LIMIT 10000) few) END
                                   FROM pg_class c WHERE c.oid = 'onejob.job'::regclass) AS every
                           FROM open_job o""".formatted(
-                                JobRows.condition(WorkList.NEEDS_A_DECISION),
-                                JobRows.condition(WorkList.UNKNOWN),
-                                JobRows.condition(WorkList.LATE_SUCCESSES),
-                                JobRows.condition(WorkList.IN_FLIGHT)))
+                                JobPages.condition(WorkList.NEEDS_A_DECISION),
+                                JobPages.condition(WorkList.UNKNOWN),
+                                JobPages.condition(WorkList.LATE_SUCCESSES),
+                                JobPages.condition(WorkList.IN_FLIGHT)))
                 .map((row, context) -> {
                     Map<WorkList, Long> counts = new EnumMap<>(WorkList.class);
                     counts.put(WorkList.NEEDS_A_DECISION, row.getLong("needs"));

@@ -70,6 +70,7 @@ public final class PgTransitions implements Transitions {
             case Command.CloseJob c -> "close_job(:command, :job, :as, :version, :after, :reason)";
             case Command.ReviewLateAnswer c -> "review_late_answer(:command, :late, :as, :reference, :reason)";
             case Command.AddNote c -> "add_note(:command, :job, :text)";
+            case Command.ShowPayload c -> "show_payload(:command, :job)";
             case Command.PauseProvider c -> "pause_provider(:command, :provider, true, :reason)";
             case Command.ResumeProvider c -> "pause_provider(:command, :provider, false, NULL)";
         };
@@ -114,6 +115,7 @@ public final class PgTransitions implements Transitions {
                         .bind("reference", c.reference())
                         .bind("reason", c.reason());
             case Command.AddNote c -> query.bind("job", c.job().value()).bind("text", c.text());
+            case Command.ShowPayload c -> query.bind("job", c.job().value());
             case Command.PauseProvider c -> query.bind("provider", c.provider()).bind("reason", c.reason());
             case Command.ResumeProvider c -> query.bind("provider", c.provider());
         }

@@ -2,18 +2,29 @@ package onejob.persistence.fact;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import onejob.domain.attempt.AttemptId;
+import onejob.domain.attempt.AttemptState;
+import onejob.domain.attempt.Role;
 import onejob.domain.job.Job;
 import onejob.domain.job.JobId;
 import onejob.domain.job.JobStatus;
 import onejob.domain.job.OwnerId;
 import onejob.domain.people.Evidence;
+import onejob.domain.port.JobFilter;
+import onejob.domain.port.JobPage;
+import onejob.domain.port.JobQuery;
+import onejob.domain.port.JobQuery.Need;
+import onejob.domain.port.JobQuery.Order;
 import onejob.domain.port.JobRow;
 import onejob.domain.port.Jobs;
+import onejob.domain.port.StopSign;
 import onejob.domain.port.Submissions;
 import onejob.domain.port.WorkList;
 import onejob.persistence.testing.TestDatabase;
@@ -27,8 +38,11 @@ class PagingTest extends Facts {
         for (int i = 0; i < 23; i++) {
             world.submit("held");
         }
-        List<JobRow> all = all(WorkList.EVERYTHING, Jobs.Filter.NONE, 7);
-        List<JobRow> atOnce = world.olga.jobs().page(WorkList.EVERYTHING, Jobs.Filter.NONE, null, 500);
+        List<JobRow> all = all(WorkList.EVERYTHING, JobFilter.NONE, 7);
+        List<JobRow> atOnce = world.olga
+                .jobs()
+                .page(JobQuery.of(WorkList.EVERYTHING), null, 500, new StopSign())
+                .rows();
         assertThat(all)
                 .extracting(JobRow::id)
                 .containsExactlyElementsOf(ids(atOnce))
@@ -59,7 +73,7 @@ class PagingTest extends Facts {
         assertThat(list(WorkList.LATE_SUCCESSES)).contains(late).doesNotContain(unknown, done);
         assertThat(list(WorkList.IN_FLIGHT)).contains(running).doesNotContain(fresh, unknown, late, done);
         assertThat(list(WorkList.EVERYTHING)).contains(fresh, automatic, running, unknown, late, done);
-        List<JobRow> oldest = all(WorkList.NEEDS_A_DECISION, Jobs.Filter.NONE, 2);
+        List<JobRow> oldest = all(WorkList.NEEDS_A_DECISION, JobFilter.NONE, 2);
         assertThat(oldest).isSortedAccordingTo((a, b) -> a.createdAt().compareTo(b.createdAt()));
         Map<WorkList, Long> counts = world.olga.jobs().counts();
         for (WorkList list :
@@ -73,12 +87,15 @@ class PagingTest extends Facts {
         for (int i = 0; i < 5; i++) {
             world.submit("strict");
         }
-        Jobs.Filter strict = new Jobs.Filter("strict", new OwnerId("alice"), JobStatus.OPEN);
+        JobFilter strict = JobFilter.NONE
+                .withOperations(Set.of("strict"))
+                .withOwners(Set.of(new OwnerId("alice")))
+                .withStatuses(Set.of(JobStatus.OPEN));
         assertThat(all(WorkList.EVERYTHING, strict, 2))
                 .hasSizeGreaterThanOrEqualTo(5)
                 .allSatisfy(row -> assertThat(row.operation()).isEqualTo("strict"));
         assertThat(all(WorkList.NEEDS_A_DECISION, strict, 2)).hasSizeGreaterThanOrEqualTo(5);
-        assertThat(all(WorkList.EVERYTHING, new Jobs.Filter(null, new OwnerId("bob"), null), 2))
+        assertThat(all(WorkList.EVERYTHING, JobFilter.NONE.withOwners(Set.of(new OwnerId("bob"))), 2))
                 .isEmpty();
         assertThat(world.olga.jobs().list(JobStatus.OPEN, new OwnerId("alice"), 3))
                 .hasSize(3);
@@ -98,7 +115,7 @@ class PagingTest extends Facts {
         assertThat(matched("ref-77")).containsExactly("provider reference");
         assertThat(matched("ref-78")).containsExactly("late reference");
         assertThat(matched(attempt.toString())).containsExactly("attempt id");
-        assertThat(world.olga.jobs().search("alice", 3))
+        assertThat(world.olga.jobs().search("alice", 3, new StopSign()))
                 .hasSize(3)
                 .allSatisfy(row -> assertThat(row.matched()).isEqualTo("owner"));
         assertThat(matched("nothing of this name")).isEmpty();
@@ -130,23 +147,131 @@ class PagingTest extends Facts {
                         .toList()));
     }
 
-    private List<JobRow> all(WorkList list, Jobs.Filter filter, int limit) {
+    private List<JobRow> all(WorkList list, JobFilter filter, int limit) {
+        return all(new JobQuery(list, filter, JobQuery.usual(list)), limit);
+    }
+
+    private List<JobRow> all(JobQuery query, int limit) {
         List<JobRow> rows = new ArrayList<>();
         Jobs.Position after = null;
-        List<JobRow> page;
         do {
-            page = world.olga.jobs().page(list, filter, after, limit);
-            rows.addAll(page);
-            after = page.isEmpty()
-                    ? null
-                    : new Jobs.Position(
-                            page.getLast().createdAt(), page.getLast().id());
-        } while (!page.isEmpty());
+            JobPage page = world.olga.jobs().page(query, after, limit, new StopSign());
+            rows.addAll(page.rows());
+            after = page.next();
+        } while (after != null);
         return rows;
     }
 
+    @Test
+    void theOtherEndIsReachedByTurningTheOrderRound() {
+        for (int i = 0; i < 5; i++) {
+            world.submit("held");
+        }
+        for (WorkList list : WorkList.values()) {
+            JobQuery query = JobQuery.of(list);
+            List<JobId> there = ids(all(query, 3));
+            assertThat(ids(all(query.reversed(), 3)).reversed()).as(list.name()).isEqualTo(there);
+        }
+    }
+
+    @Test
+    void whatNeedsADecisionIsOfOneKindEach() {
+        JobId fresh = world.submit("held").id();
+        JobId unknown = world.submit("held").id();
+        world.unknown(unknown, "acme");
+        JobId released = world.submit("held").id();
+        world.released(released, "acme");
+        JobId late = world.submit("held").id();
+        AttemptId cancelled = world.unknown(late, "acme");
+        World.done(world.cancel(cancelled, Evidence.ASSUMED));
+        world.tell(cancelled, World.success("kinds-1"));
+        Map<Need, JobId> one =
+                Map.of(Need.OPEN, fresh, Need.UNKNOWN, unknown, Need.RELEASED, released, Need.LATE_SUCCESS, late);
+        Set<JobId> all = new HashSet<>();
+        for (Need need : Need.values()) {
+            JobQuery query = new JobQuery(WorkList.NEEDS_A_DECISION, need, JobFilter.NONE, Order.OLDEST_FIRST);
+            List<JobId> kind = ids(all(query, 2));
+            assertThat(kind).as(need.name()).contains(one.get(need));
+            assertThat(all).as("each is of one kind").doesNotContainAnyElementsOf(kind);
+            all.addAll(kind);
+        }
+        assertThat(all).isEqualTo(new HashSet<>(list(WorkList.NEEDS_A_DECISION)));
+    }
+
+    @Test
+    void aReleasedAttemptUnderAClosedJobIsToldAboutWhenItHasBeenSilentForLong() throws SQLException {
+        JobId closed = world.submit("held").id();
+        world.released(closed, "acme");
+        World.done(world.close(closed));
+        assertThat(list(WorkList.NEEDS_A_DECISION)).doesNotContain(closed);
+        world.database.sql(
+                "postgres",
+                "ALTER TABLE open_job DISABLE TRIGGER guard",
+                "UPDATE open_job SET since = since - interval '61 minutes' WHERE job_id = '" + closed + "'");
+        assertThat(list(WorkList.NEEDS_A_DECISION)).contains(closed);
+        world.database.sql(
+                "postgres",
+                "UPDATE open_job SET since = since + interval '61 minutes' WHERE job_id = '" + closed + "'",
+                "ALTER TABLE open_job ENABLE ALWAYS TRIGGER guard");
+    }
+
+    @Test
+    void everyFilterNarrowsBothListsAndEverything() {
+        Job won = world.submit("strict");
+        world.tell(world.sent(won.id(), "acme"), World.success("filter-1"));
+        Job twice = world.submit("held");
+        world.tell(world.sent(twice.id(), "acme"), World.failure("filter-2"));
+        AttemptId second = world.sent(twice.id(), "fallback-pay");
+        world.tell(second, World.timeout());
+        Job lost = world.submit("held");
+        AttemptId slow = world.released(lost.id(), "acme");
+        world.tell(world.sent(lost.id(), "fallback-pay"), World.success("filter-3"));
+        world.tell(slow, World.success("filter-4"));
+        List<JobId> mine = List.of(won.id(), twice.id(), lost.id());
+
+        assertThat(of(JobFilter.NONE.withStatuses(Set.of(JobStatus.SUCCEEDED)), mine))
+                .containsExactlyInAnyOrder(won.id(), lost.id());
+        assertThat(of(JobFilter.NONE.withStatuses(Set.of(JobStatus.UNKNOWN, JobStatus.OPEN)), mine))
+                .containsExactly(twice.id());
+        assertThat(of(JobFilter.NONE.withStates(Set.of(AttemptState.UNKNOWN)), mine))
+                .containsExactly(twice.id());
+        assertThat(of(JobFilter.NONE.withStates(Set.of(AttemptState.SUPERSEDED, AttemptState.UNKNOWN)), mine))
+                .containsExactlyInAnyOrder(twice.id(), lost.id());
+        assertThat(of(JobFilter.NONE.withProviders(Set.of("fallback-pay")), mine))
+                .containsExactlyInAnyOrder(twice.id(), lost.id());
+        assertThat(of(JobFilter.NONE.withRoles(Set.of(Role.FALLBACK)), mine))
+                .containsExactlyInAnyOrder(twice.id(), lost.id());
+        assertThat(of(JobFilter.NONE.withOperations(Set.of("strict", "guarded")), mine))
+                .containsExactly(won.id());
+        assertThat(of(JobFilter.NONE.withSeveralAttempts(true), mine)).containsExactlyInAnyOrder(twice.id(), lost.id());
+        assertThat(of(JobFilter.NONE.withSuspectedDuplicate(true), mine)).containsExactly(lost.id());
+        assertThat(of(JobFilter.NONE.withOwners(Set.of(new OwnerId("alice"), new OwnerId("bob"))), mine))
+                .containsExactlyInAnyOrderElementsOf(mine);
+        assertThat(of(JobFilter.NONE.withOlderThan(Duration.ofMinutes(1)), mine))
+                .isEmpty();
+        assertThat(of(JobFilter.NONE.withYoungerThan(Duration.ofMinutes(1)), mine))
+                .containsExactlyInAnyOrderElementsOf(mine);
+        assertThat(of(JobFilter.NONE.withTime(twice.createdAt(), lost.createdAt()), mine))
+                .containsExactly(twice.id());
+        JobFilter many = JobFilter.NONE
+                .withOwners(Set.of(new OwnerId("alice"), new OwnerId("bob")))
+                .withSeveralAttempts(true)
+                .withRoles(Set.of(Role.FALLBACK))
+                .withSuspectedDuplicate(true);
+        assertThat(ids(all(WorkList.LATE_SUCCESSES, many, 1))).contains(lost.id());
+        assertThat(ids(all(WorkList.UNKNOWN, JobFilter.NONE.withProviders(Set.of("fallback-pay")), 1)))
+                .contains(twice.id())
+                .doesNotContain(won.id(), lost.id());
+    }
+
+    private List<JobId> of(JobFilter filter, List<JobId> mine) {
+        List<JobId> found = ids(all(WorkList.EVERYTHING, filter, 2));
+        assertThat(found).doesNotHaveDuplicates();
+        return found.stream().filter(mine::contains).toList();
+    }
+
     private List<JobId> list(WorkList list) {
-        return ids(all(list, Jobs.Filter.NONE, 500));
+        return ids(all(list, JobFilter.NONE, 500));
     }
 
     private static List<JobId> ids(List<JobRow> rows) {
@@ -154,7 +279,7 @@ class PagingTest extends Facts {
     }
 
     private List<String> matched(String text) {
-        return world.olga.jobs().search(text, 10).stream()
+        return world.olga.jobs().search(text, 10, new StopSign()).stream()
                 .map(row -> String.valueOf(row.matched()))
                 .toList();
     }

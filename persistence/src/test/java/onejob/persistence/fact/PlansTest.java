@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,16 +14,27 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import onejob.domain.attempt.AttemptId;
+import onejob.domain.attempt.AttemptState;
+import onejob.domain.attempt.Role;
 import onejob.domain.job.IdempotencyKey;
 import onejob.domain.job.JobId;
+import onejob.domain.job.JobStatus;
 import onejob.domain.job.OwnerId;
+import onejob.domain.port.Activity;
+import onejob.domain.port.JobFilter;
+import onejob.domain.port.JobPage;
+import onejob.domain.port.JobQuery;
+import onejob.domain.port.JobQuery.Need;
+import onejob.domain.port.JobQuery.Order;
 import onejob.domain.port.JobRow;
 import onejob.domain.port.Jobs;
+import onejob.domain.port.StopSign;
 import onejob.domain.port.WorkList;
 import onejob.persistence.testing.Documents;
 import onejob.persistence.testing.Session;
 import onejob.persistence.testing.TestDatabase;
 import onejob.persistence.testing.World;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -48,8 +60,8 @@ class PlansTest {
         JobId one = world.submit("held").id();
         world.tell(world.sent(one, "acme"), World.success("a-1"));
         List<String> statements = new ArrayList<>();
-        for (String table :
-                List.of("job", "attempt", "event", "late_answer", "open_job", "job_search", "intake_request")) {
+        for (String table : List.of(
+                "job", "attempt", "event", "late_answer", "open_job", "job_search", "request", "intake_request")) {
             statements.add("ALTER TABLE " + table + " DISABLE TRIGGER ALL");
         }
         String each = " FROM generate_series(1, " + JOBS + ") i, job j WHERE j.id = '" + one + "'";
@@ -73,7 +85,8 @@ class PlansTest {
         statements.add(
                 "INSERT INTO event (owner_id, job_id, seq, kind, actor, actor_kind, at, job_status, job_version, xid, hash)"
                         + " SELECT CASE WHEN i % 50 = 0 THEN 'bob' ELSE 'alice' END, " + id
-                        + ", s, 'note', 'olga', 'person', " + at
+                        + ", s, CASE s WHEN 3 THEN 'note' ELSE 'attempt_sent' END, CASE s WHEN 3 THEN CASE WHEN i % 100 = 0 THEN 'oscar'"
+                        + " ELSE 'olga' END ELSE 'svc' END, CASE s WHEN 3 THEN 'person' ELSE 'service' END, " + at
                         + ", 'open', 1, (i::text)::xid8, '' FROM generate_series(1, " + JOBS
                         + ") i, generate_series(1, 3) s");
         statements.add(
@@ -86,12 +99,17 @@ class PlansTest {
         statements.add(
                 "INSERT INTO job_search (owner_id, job_id, pointer, value) SELECT CASE WHEN i % 50 = 0 THEN 'bob' ELSE"
                         + " 'alice' END, " + id + ", '/ref', 'order-' || i" + each);
+        statements.add(
+                "INSERT INTO request (owner_id, id, job_id, attempt_id, kind, asked_by, asked_at, command_id, command_hash)"
+                        + " SELECT 'alice', " + id + ", " + id + ", " + attempt + ", 'look_up', 'olga', " + at + ", "
+                        + attempt
+                        + ", ''" + each);
         statements.add("INSERT INTO intake_request (owner_id, id, idempotency_key, outcome, job_id) SELECT 'alice', "
                 + id + ", 'load-' || i, 'created', " + id + each);
         statements.add("INSERT INTO open_job (owner_id, job_id, created_at, operation, provider, status, since)"
                 + " SELECT 'alice', " + id + ", " + at + ", 'held', 'acme', 'open', now()" + each);
-        for (String table :
-                List.of("job", "attempt", "event", "late_answer", "open_job", "job_search", "intake_request")) {
+        for (String table : List.of(
+                "job", "attempt", "event", "late_answer", "open_job", "job_search", "request", "intake_request")) {
             statements.add("ALTER TABLE " + table + " ENABLE TRIGGER ALL");
         }
         world.database.sql("postgres", statements.toArray(String[]::new));
@@ -126,7 +144,7 @@ class PlansTest {
         try (Statement statement = session.connection.createStatement();
                 ResultSet rows = statement.executeQuery("""
                     SELECT relname, seq_scan FROM pg_stat_xact_user_tables WHERE schemaname = 'onejob'
-                       AND relname IN ('job', 'attempt', 'event', 'late_answer', 'job_search', 'open_job', 'intake_request')""")) {
+                       AND relname IN ('job', 'attempt', 'event', 'late_answer', 'job_search', 'open_job', 'intake_request', 'request')""")) {
             while (rows.next()) {
                 scans.put(rows.getString(1), rows.getLong(2));
             }
@@ -149,26 +167,103 @@ class PlansTest {
     @Test
     void pagesOfEverythingFirstAndDeep() throws SQLException {
         Jobs jobs = olga.jobs;
-        assertThat(scanned(olga, () -> jobs.page(WorkList.EVERYTHING, Jobs.Filter.NONE, null, 50)))
-                .isEmpty();
-        JobRow deep = world.olga.jobs().search("load-15000", 1).getFirst();
+        JobQuery everything = JobQuery.of(WorkList.EVERYTHING);
+        JobRow deep = world.olga.jobs().search("load-15000", 1, new StopSign()).getFirst();
         Jobs.Position after = new Jobs.Position(deep.createdAt(), deep.id());
-        assertThat(jobs.page(WorkList.EVERYTHING, Jobs.Filter.NONE, after, 50)).hasSize(50);
-        assertThat(scanned(olga, () -> jobs.page(WorkList.EVERYTHING, Jobs.Filter.NONE, after, 50)))
-                .isEmpty();
-        Jobs.Filter bob = new Jobs.Filter(null, new OwnerId("bob"), null);
-        assertThat(scanned(olga, () -> jobs.page(WorkList.EVERYTHING, bob, after, 50)))
-                .isEmpty();
+        assertThat(page(everything, after).rows()).hasSize(50);
+        for (JobQuery query : List.of(everything, everything.reversed())) {
+            assertThat(scanned(olga, () -> page(query, null))).isEmpty();
+            assertThat(scanned(olga, () -> page(query, after))).isEmpty();
+        }
         assertThat(scanned(olga, () -> jobs.list(null, new OwnerId("bob"), 20))).isEmpty();
     }
 
     @Test
     void pagesOfWorkListsThatHoldMuch() throws SQLException {
         Jobs.Position after = new Jobs.Position(Instant.now().minusSeconds(9000), new JobId(new UUID(0, 0)));
-        assertThat(scanned(olga, () -> olga.jobs.page(WorkList.NEEDS_A_DECISION, Jobs.Filter.NONE, null, 50)))
-                .isEmpty();
-        assertThat(scanned(olga, () -> olga.jobs.page(WorkList.NEEDS_A_DECISION, Jobs.Filter.NONE, after, 50)))
-                .isEmpty();
+        for (Need need : Need.values()) {
+            JobQuery query = new JobQuery(WorkList.NEEDS_A_DECISION, need, JobFilter.NONE, Order.OLDEST_FIRST);
+            assertThat(scanned(olga, () -> page(query, null))).isEmpty();
+            assertThat(scanned(olga, () -> page(query.reversed(), after))).isEmpty();
+        }
+        for (WorkList list : WorkList.values()) {
+            JobQuery query = JobQuery.of(list);
+            assertThat(scanned(olga, () -> page(query, null))).as(list.name()).isEmpty();
+        }
+    }
+
+    private static JobPage page(JobQuery query, Jobs.@Nullable Position after) {
+        return olga.jobs.page(query, after, 50, new StopSign());
+    }
+
+    /// Each of them finds nothing, or little: the worst a filter can do.
+    @Test
+    void everyFilterGoesAlongAnIndex() throws SQLException {
+        OwnerId bob = new OwnerId("bob");
+        List<JobFilter> filters = List.of(
+                JobFilter.NONE.withStatuses(Set.of(JobStatus.CANCELLED)),
+                JobFilter.NONE.withStatuses(Set.of(JobStatus.UNKNOWN)),
+                JobFilter.NONE.withStates(Set.of(AttemptState.SUPERSEDED)),
+                JobFilter.NONE.withStates(Set.of(AttemptState.RELEASED)),
+                JobFilter.NONE.withOwners(Set.of(bob)),
+                JobFilter.NONE.withOwners(Set.of(bob, new OwnerId("nobody"))),
+                JobFilter.NONE.withProviders(Set.of("fallback-pay")),
+                JobFilter.NONE.withRoles(Set.of(Role.FALLBACK)),
+                JobFilter.NONE.withOperations(Set.of("strict")),
+                JobFilter.NONE.withSeveralAttempts(true),
+                JobFilter.NONE.withSuspectedDuplicate(true),
+                JobFilter.NONE.withOlderThan(Duration.ofHours(2)),
+                JobFilter.NONE.withYoungerThan(Duration.ofHours(2)),
+                JobFilter.NONE.withTime(
+                        Instant.now().minusSeconds(9000), Instant.now().minusSeconds(8000)),
+                JobFilter.NONE
+                        .withOwners(Set.of(bob))
+                        .withStates(Set.of(AttemptState.FAILED))
+                        .withSeveralAttempts(true));
+        for (WorkList list : List.of(WorkList.EVERYTHING, WorkList.NEEDS_A_DECISION)) {
+            for (JobFilter filter : filters) {
+                JobQuery query = new JobQuery(list, filter, Order.NEWEST_FIRST);
+                assertThat(scanned(olga, () -> page(query, null)))
+                        .as(query.toString())
+                        .isEmpty();
+                Jobs.Position after = new Jobs.Position(Instant.now().minusSeconds(5000), new JobId(new UUID(0, 0)));
+                assertThat(scanned(olga, () -> page(query.reversed(), after)))
+                        .as(query.toString())
+                        .isEmpty();
+            }
+        }
+    }
+
+    /// However little is found, a call looks at no more than its share, and says how far it came.
+    @Test
+    void whatFindsNothingLooksAtABoundedStretch() throws SQLException {
+        JobQuery query =
+                new JobQuery(WorkList.EVERYTHING, JobFilter.NONE.withSuspectedDuplicate(true), Order.NEWEST_FIRST);
+        try {
+            long before = fetched();
+            JobPage page = page(query, null);
+            assertThat(page.rows()).isEmpty();
+            assertThat(page.next()).isNotNull();
+            assertThat(fetched() - before).isBetween(10_000L, 10_500L);
+            int steps = 1;
+            for (Jobs.Position at = page.next();
+                    at != null;
+                    at = page(query, at).next()) {
+                steps++;
+            }
+            assertThat(steps).as("to the end").isEqualTo(3);
+        } finally {
+            olga.takeBack();
+        }
+    }
+
+    private static long fetched() throws SQLException {
+        try (Statement statement = olga.connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT idx_tup_fetch + seq_tup_read FROM"
+                        + " pg_stat_xact_user_tables WHERE schemaname = 'onejob' AND relname = 'job'")) {
+            row.next();
+            return row.getLong(1);
+        }
     }
 
     @Test
@@ -181,8 +276,11 @@ class PlansTest {
                 "bob",
                 "nothing",
                 "00000000-0000-7000-8000-000000000309")) {
-            assertThat(olga.jobs.search(text, 20)).hasSize(text.equals("nothing") ? 0 : text.equals("bob") ? 20 : 1);
-            assertThat(scanned(olga, () -> olga.jobs.search(text, 20))).as(text).isEmpty();
+            assertThat(olga.jobs.search(text, 20, new StopSign()))
+                    .hasSize(text.equals("nothing") ? 0 : text.equals("bob") ? 20 : 1);
+            assertThat(scanned(olga, () -> olga.jobs.search(text, 20, new StopSign())))
+                    .as(text)
+                    .isEmpty();
         }
     }
 
@@ -197,6 +295,20 @@ class PlansTest {
                 .isEmpty();
         assertThat(scanned(olga, () -> olga.jobs.events(id))).isEmpty();
         assertThat(scanned(olga, () -> olga.jobs.intakeRequests(id))).isEmpty();
+    }
+
+    @Test
+    void manyJobsByTheirIds() throws SQLException {
+        List<JobId> ids = olga.jobs.page(JobQuery.of(WorkList.EVERYTHING), null, 500, new StopSign()).rows().stream()
+                .map(JobRow::id)
+                .toList();
+        assertThat(olga.jobs.jobs(ids))
+                .hasSize(500)
+                .allSatisfy(job -> assertThat(job.payload()).isNull());
+        assertThat(olga.jobs.rows(ids)).extracting(JobRow::id).containsExactlyInAnyOrderElementsOf(ids);
+        assertThat(scanned(olga, () -> olga.jobs.jobs(ids))).isEmpty();
+        assertThat(scanned(olga, () -> olga.jobs.rows(ids))).isEmpty();
+        assertThat(scanned(olga, () -> olga.jobs.lockedBy(ids))).isEmpty();
     }
 
     @Test
@@ -229,6 +341,43 @@ class PlansTest {
     void aFollower() throws SQLException {
         olga.feed.next();
         assertThat(scanned(olga, olga.feed::next)).isEmpty();
+    }
+
+    @Test
+    void whatPeopleDidFirstAndDeepByPersonByKindByJobAndByTime() throws SQLException {
+        JobId id = JobId.parse("00000000-0000-7000-8000-000000000309");
+        Instant early = Instant.now().minusSeconds(15_000);
+        List<Activity.Filter> filters = List.of(
+                Activity.Filter.NONE,
+                new Activity.Filter("oscar", null, Set.of(), null, null),
+                new Activity.Filter("nobody", null, Set.of(), null, null),
+                new Activity.Filter(null, null, Set.of("command_refused"), null, null),
+                new Activity.Filter(null, null, Set.of("note", "attempt_cancelled"), early, null),
+                new Activity.Filter(null, id, Set.of(), null, null),
+                new Activity.Filter("olga", null, Set.of("note"), early, Instant.now()));
+        for (Activity.Filter filter : filters) {
+            assertThat(scanned(olga, () -> olga.activity.page(filter, null, 50)))
+                    .as(filter.toString())
+                    .isEmpty();
+            Activity.Position deep = new Activity.Position(Instant.now().minusSeconds(9000), "e");
+            assertThat(scanned(olga, () -> olga.activity.page(filter, deep, 50)))
+                    .as(filter.toString())
+                    .isEmpty();
+        }
+        assertThat(olga.activity.page(Activity.Filter.NONE, null, 50)).hasSize(50);
+        assertThat(scanned(olga, olga.activity::people)).isEmpty();
+    }
+
+    @Test
+    void aViewersSearchAndListLookUpTheMaskOfEachRowAlone() throws SQLException {
+        try (Session victor = new Session(world.database.login("victor"))) {
+            assertThat(victor.jobs.search("order-777", 20, new StopSign())).hasSize(1);
+            assertThat(scanned(victor, () -> victor.jobs.search("order-777", 20, new StopSign())))
+                    .isEmpty();
+            assertThat(scanned(
+                            victor, () -> victor.jobs.page(JobQuery.of(WorkList.EVERYTHING), null, 50, new StopSign())))
+                    .isEmpty();
+        }
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import javax.sql.DataSource;
+import onejob.domain.port.Activity;
 import onejob.domain.port.ChangeFeed;
 import onejob.domain.port.Jobs;
 import onejob.domain.port.Submissions;
@@ -16,6 +17,7 @@ import onejob.persistence.codec.Sql;
 import onejob.persistence.feed.PgChangeFeed;
 import onejob.persistence.intake.PgSubmissions;
 import onejob.persistence.queue.PgWorkQueue;
+import onejob.persistence.read.PgActivity;
 import onejob.persistence.read.PgJobs;
 import onejob.persistence.transition.PgTransitions;
 
@@ -27,6 +29,7 @@ public final class Session implements AutoCloseable {
     public final WorkQueue queue;
     public final Submissions submissions;
     public final ChangeFeed feed;
+    public final Activity activity;
     public final Connection connection;
 
     public Session(Login login) throws SQLException {
@@ -46,6 +49,7 @@ public final class Session implements AutoCloseable {
         Sql sql = new Sql(source);
         transitions = new PgTransitions(sql);
         jobs = new PgJobs(sql);
+        activity = new PgActivity(sql);
         queue = new PgWorkQueue(sql);
         feed = new PgChangeFeed(sql);
         submissions = new PgSubmissions(sql);

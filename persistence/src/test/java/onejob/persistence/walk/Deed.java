@@ -29,6 +29,7 @@ record Deed(String name, boolean leadsOn, Function<Job, Command> command) {
         launches(deeds);
         closes(deeds);
         add(deeds, "note", j -> new Command.AddNote(id(), j.id(), "seen"));
+        add(deeds, "show payload", j -> new Command.ShowPayload(id(), j.id()));
         add(deeds, "note, blank", j -> new Command.AddNote(id(), j.id(), " "));
         for (Attempt attempt : job.attempts()) {
             resolves(deeds, attempt.number());
@@ -49,6 +50,7 @@ record Deed(String name, boolean leadsOn, Function<Job, Command> command) {
         add(deeds, "launch, overridden", j -> new Command.LaunchAttempt(id(), job, "slow", 0, "why", true));
         add(deeds, "close", j -> new Command.CloseJob(id(), job, JobStatus.FAILED, 1, 0, World.REASON));
         add(deeds, "note", j -> new Command.AddNote(id(), job, "x"));
+        add(deeds, "show payload", j -> new Command.ShowPayload(id(), job));
         add(deeds, "resolve", j -> resolve(attempt, 1, LateAnswer.Told.FAILED, Evidence.PROVIDER, "r", "why"));
         add(deeds, "cancel", j -> new Command.CancelAttempt(id(), attempt, 1, Evidence.ASSUMED, null, "why"));
         add(deeds, "release", j -> new Command.ReleaseAttempt(id(), attempt, 1, "why"));

@@ -71,6 +71,7 @@ final class Foretold {
             case Command.CloseJob c -> null;
             case Command.ReviewLateAnswer c -> null;
             case Command.AddNote c -> null;
+            case Command.ShowPayload c -> null;
             case Command.PauseProvider c -> null;
             case Command.ResumeProvider c -> null;
         };

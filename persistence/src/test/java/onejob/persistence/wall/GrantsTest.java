@@ -135,7 +135,8 @@ class GrantsTest {
                 "close_job(gen_random_uuid(), '" + id + "', 'failed', NULL, 0, 'why')",
                 "close_job(gen_random_uuid(), '" + id + "', 'failed', 1, NULL, 'why')",
                 "close_job(gen_random_uuid(), '" + id + "', NULL, 1, 0, 'why')",
-                "add_note(NULL, '" + id + "', 'x')"
+                "add_note(NULL, '" + id + "', 'x')",
+                "show_payload(NULL, '" + id + "')"
             }) {
                 assertThat(operator.answer("SELECT " + call)).as(call).startsWith("22023");
             }

@@ -85,6 +85,7 @@ class RefusalTableTest {
                 call("close_job(gen_random_uuid(), '%s', 'failed', 1, 1, 'why')", job));
         verbs.put("review", call("review_late_answer(gen_random_uuid(), '%s', 'stands', 'r', 'why')", late));
         verbs.put("note", call("add_note(gen_random_uuid(), '%s', 'x')", fresh));
+        verbs.put("show a payload", call("show_payload(gen_random_uuid(), '%s')", fresh));
         verbs.put("pause a provider", "SELECT pause_provider(gen_random_uuid(), 'acme', true, 'why')");
         verbs.put(
                 "tell an answer",

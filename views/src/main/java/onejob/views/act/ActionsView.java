@@ -6,170 +6,155 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import onejob.domain.attempt.Attempt;
 import onejob.domain.job.Job;
+import onejob.domain.provider.Published;
 import onejob.views.text.Times;
 import onejob.views.text.Words;
 import onejob.views.theme.Kit;
-import onejob.views.theme.Look;
 import onejob.views.theme.Ui;
 import org.jspecify.annotations.Nullable;
 
-/// A job's deeds as buttons. What is barred keeps its place, goes quiet, and says why below.
+/// A job's deeds as buttons: what one would do in a row, barred launches with their reasons, and the rest behind "…".
 public final class ActionsView extends VBox {
     private final Words words;
     private final Consumer<Offer> onDeed;
+    private final Runnable refuge;
     private final FlowPane buttons = new FlowPane(8, 8);
-    private final MenuButton attempt = new MenuButton();
+    private final AttemptMenu attempt;
     private final Label locked = Ui.wrapped("", "t12", "c2");
     private final HBox lockRow;
     private final WhyNot whyNot;
+    private final MorePane more;
+    private final ToggleButton moreButton;
+    private final DeedButton note;
     private final CheckStatus check;
-    private final Map<Deed, Slot> slots = new EnumMap<>(Deed.class);
-    private int wished;
-    private Runnable onWish = () -> {};
+    private final Said said;
+    private final Map<Deed, DeedButton> row = new EnumMap<>(Deed.class);
 
     /// Builds the row.
     ///
     /// @param onDeed a person pressed a deed that is allowed
-    public ActionsView(Kit kit, CheckModel checks, Consumer<Offer> onDeed) {
+    /// @param onLink a person pressed a link: a deed's word, `attempt-` and a number, or `tab-` and a name
+    /// @param refuge takes the keyboard from a button that is barred under it
+    public ActionsView(Kit kit, CheckModel checks, Consumer<Offer> onDeed, Consumer<String> onLink, Runnable refuge) {
         super(12);
         this.words = kit.words();
         this.onDeed = onDeed;
+        this.refuge = refuge;
         setId("actions");
-        attempt.setId("act-attempt");
-        attempt.getStyleClass().addAll("deed", "quiet-menu");
-        attempt.setMinWidth(USE_PREF_SIZE);
+        attempt = new AttemptMenu(words, onLink);
         locked.setId("act-locked");
         lockRow = Ui.styled(Ui.row(8, Ui.icon("fth-lock"), locked), "lock-row");
-        whyNot = new WhyNot(kit, onDeed);
-        check = new CheckStatus(checks, words);
-        getChildren().addAll(lockRow, buttons, check, whyNot);
+        whyNot = new WhyNot(kit, onLink);
+        more = new MorePane(words, onDeed, onLink, refuge);
+        moreButton = moreButton();
+        note = new DeedButton(Deed.NOTE, true, onDeed, refuge);
+        check = new CheckStatus(checks, words, onLink);
+        said = new Said(kit, onLink);
+        getChildren().addAll(lockRow, said, buttons, check, whyNot, more);
+    }
+
+    private ToggleButton moreButton() {
+        ToggleButton button = new ToggleButton("", Ui.icon("fth-more-horizontal"));
+        button.setId("act-more");
+        button.getStyleClass().setAll("button", "deed", "icon-only", "boxed");
+        button.setAccessibleText(words.say("act.more"));
+        button.setTooltip(new Tooltip(words.say("act.more")));
+        button.selectedProperty().addListener((_, _, on) -> Ui.visible(more, on));
+        return button;
+    }
+
+    /// Whether the rest of the deeds is shown.
+    public ReadOnlyBooleanProperty moreShown() {
+        return moreButton.selectedProperty();
+    }
+
+    /// Adding a note, and the rest of the deeds: for the head of the pane.
+    public List<Node> corner() {
+        return List.of(note, moreButton);
     }
 
     /// The number of the attempt that the person wants to speak of; 0: the one that matters.
     public int wished() {
-        return wished;
+        return attempt.wished();
     }
 
-    public void onWish(Runnable listener) {
-        onWish = listener;
+    public void wish(int number) {
+        attempt.wish(number);
     }
 
+    /// Another job has come into focus.
     public void forget() {
-        wished = 0;
+        attempt.wish(0);
+        said.say(null);
+        moreButton.setSelected(false);
+    }
+
+    /// Shows every deed there is, those too that nobody would do now.
+    public void openMore() {
+        moreButton.setSelected(true);
+        moreButton.requestFocus();
+    }
+
+    public void say(@Nullable Told told) {
+        said.say(told);
     }
 
     /// Shows the deeds as they stand.
     ///
     /// @param lock why nothing may be done at the moment, whatever the job
-    public void show(List<Offer> offers, Optional<String> lock, CheckModel checks, Times times) {
+    public void show(List<Offer> offers, Optional<String> lock, Published published, Times times) {
         Job job = offers.getFirst().job();
+        Standing standing = Standing.of(offers);
         Ui.visible(lockRow, lock.isPresent());
         lock.ifPresent(locked::setText);
         RefusalWords refusals = new RefusalWords(words, times);
-        List<Node> row = new ArrayList<>();
-        if (attempts(job, offers)) {
-            row.add(attempt);
+        List<Node> nodes = new ArrayList<>();
+        if (attempt.show(job, offers)) {
+            nodes.add(attempt);
         }
         boolean primary = true;
-        for (Offer offer : offers) {
-            if (launch(offer) && !offer.allowed()) {
-                continue;
-            }
-            boolean open = offer.allowed() && lock.isEmpty();
-            boolean busy = offer.deed() == Deed.CHECK && checks.busy(job.id());
-            Slot slot = slots.computeIfAbsent(offer.deed(), deed -> new Slot(deed, onDeed));
-            String why = offer.allowed() ? "" : refusals.plain(offer.refusals().getFirst(), offer.provider());
-            slot.show(offer, new DeedWords(words).button(offer), open && !busy, open && primary, why);
-            row.add(slot.shell);
-            primary &= !open;
+        for (Offer offer : standing.row()) {
+            DeedButton button = row.computeIfAbsent(offer.deed(), deed -> new DeedButton(deed, false, onDeed, refuge));
+            button.show(offer, new DeedWords(words).button(offer), lock.isEmpty(), lock.isEmpty() && primary, "");
+            nodes.add(button);
+            primary = false;
         }
+        leave(nodes);
         // The same buttons stay as long as there are the same deeds: a press must not fall between two of them.
-        if (!row.equals(buttons.getChildren())) {
-            buttons.getChildren().setAll(row);
+        if (!nodes.equals(buttons.getChildren())) {
+            buttons.getChildren().setAll(nodes);
         }
-        check.show(job.id(), refusals);
-        whyNot.show(offers, lock.isPresent(), refusals);
+        Ui.visible(buttons, !nodes.isEmpty());
+        standing.note().ifPresent(offer -> {
+            String why = offer.allowed() ? "" : refusals.plain(offer.refusals().getFirst(), "");
+            note.show(offer, new DeedWords(words).button(offer), offer.allowed() && lock.isEmpty(), false, why);
+        });
+        check.show(job.id(), refusals, times);
+        said.follow(job);
+        Optional<Qualified> fallback = standing.barred().stream()
+                .filter(o -> o.deed() == Deed.LAUNCH_FALLBACK)
+                .findFirst()
+                .map(o -> Qualified.of(published, job.operation(), o.provider()));
+        whyNot.show(standing.barred(), refusals, fallback);
+        more.show(standing.more(), lock.isPresent(), refusals);
     }
 
-    private static boolean launch(Offer offer) {
-        return offer.deed() == Deed.LAUNCH_FALLBACK || offer.deed() == Deed.LAUNCH_PRIMARY;
-    }
-
-    /// Where there are several attempts a person may say which one is meant.
-    private boolean attempts(Job job, List<Offer> offers) {
-        Optional<Attempt> meant =
-                offers.stream().filter(o -> o.deed().aboutAttempt()).findFirst().flatMap(Offer::attempt);
-        if (job.attempts().size() < 2 || meant.isEmpty()) {
-            return false;
-        }
-        attempt.setText(
-                words.say("act.attempt", meant.get().number(), meant.get().provider()));
-        attempt.setAccessibleText(attempt.getText());
-        if (attempt.isShowing()) {
-            return true;
-        }
-        attempt.getItems().clear();
-        for (Attempt a : job.attempts().reversed()) {
-            MenuItem item = new MenuItem(words.say(
-                    "act.attempt.state",
-                    a.number(),
-                    a.provider(),
-                    words.say(Look.of(a.state()).key())));
-            item.setMnemonicParsing(false);
-            item.setId("act-attempt-" + a.number());
-            item.setOnAction(_ -> {
-                wished = a.number();
-                onWish.run();
-            });
-            attempt.getItems().add(item);
-        }
-        return true;
-    }
-
-    /// A deed's button for as long as the view lives. A barred one cannot tell of itself, so its place does.
-    private static final class Slot {
-        private final Button button;
-        private final HBox shell;
-        private final Tooltip tooltip = new Tooltip();
-        private @Nullable Offer offer;
-
-        Slot(Deed deed, Consumer<Offer> onDeed) {
-            button = Ui.button("act-" + deed.word(), "", deed.icon());
-            shell = new HBox(button);
-            button.setOnAction(_ -> {
-                Offer now = offer;
-                if (now != null) {
-                    onDeed.accept(now);
-                }
-            });
-        }
-
-        void show(Offer now, String name, boolean open, boolean primary, String why) {
-            offer = now;
-            button.setText(name);
-            button.setAccessibleText(name);
-            button.setAccessibleHelp(why.isEmpty() ? null : why);
-            button.setDisable(!open);
-            button.getStyleClass().remove("primary");
-            if (primary) {
-                button.getStyleClass().add("primary");
-            }
-            tooltip.setText(why);
-            Tooltip.uninstall(shell, tooltip);
-            if (!why.isEmpty()) {
-                Tooltip.install(shell, tooltip);
-            }
+    /// A button that goes does not take the keyboard with it.
+    private void leave(List<Node> staying) {
+        boolean going = buttons.getChildren().stream()
+                .filter(node -> !staying.contains(node))
+                .anyMatch(node -> node.isFocusWithin());
+        if (going) {
+            refuge.run();
         }
     }
 }

@@ -25,7 +25,7 @@ final class ChangedPane extends VBox {
     private final Words words;
     private final VBox table = new VBox();
 
-    ChangedPane(DeedModel model, DeedModel.Phase.Changed changed, Kit kit, Times times) {
+    ChangedPane(DeedModel model, Phase.Changed changed, Kit kit, Times times) {
         super(10);
         this.kit = kit;
         this.words = kit.words();
@@ -37,7 +37,8 @@ final class ChangedPane extends VBox {
                         8,
                         Ui.icon("fth-refresh-cw", "accent"),
                         Ui.text(words.say("changed.title"), "t14", "semi", "c1")),
-                Ui.flow(told(changed, times), "t13", _ -> {}));
+                Ui.flow(told(changed, times), "t13", _ -> {}),
+                Ui.flow(way(model, changed, times), "t13", _ -> {}));
         banner.setId("dialog-changed");
         banner.getStyleClass().addAll("warning", "box-accent");
         table.getStyleClass().add("sunken-card");
@@ -67,7 +68,21 @@ final class ChangedPane extends VBox {
         getChildren().addAll(banner, Ui.text(words.say("changed.table"), "t13", "semi", "c1"), table);
     }
 
-    private Rich told(DeedModel.Phase.Changed changed, Times times) {
+    /// Whether the deed still makes sense, and if not, why.
+    private Rich way(DeedModel model, Phase.Changed changed, Times times) {
+        Optional<Offer> now = model.fresh(changed.now());
+        if (now.isEmpty()) {
+            return words.rich("changed.gone");
+        }
+        if (now.get().allowed()) {
+            return words.rich("changed.onwards");
+        }
+        return new RefusalWords(words, times)
+                .rich(now.get().refusals().getFirst(), now.get().provider())
+                .unlinked();
+    }
+
+    private Rich told(Phase.Changed changed, Times times) {
         if (changed.events().isEmpty()) {
             return words.rich("changed.moved");
         }
@@ -80,7 +95,7 @@ final class ChangedPane extends VBox {
     }
 
     /// The newest event that is no look-up, note or refused command: those change nothing.
-    private static Event decisive(DeedModel.Phase.Changed changed) {
+    private static Event decisive(Phase.Changed changed) {
         return changed.events().reversed().stream()
                 .filter(e -> !java.util.Set.of("look_up", "note", "command_refused", "cancel_asked")
                         .contains(e.kind()))
@@ -88,7 +103,7 @@ final class ChangedPane extends VBox {
                 .orElse(changed.events().getLast());
     }
 
-    private String by(DeedModel.Phase.Changed changed) {
+    private String by(Phase.Changed changed) {
         if (changed.events().isEmpty()) {
             return "";
         }

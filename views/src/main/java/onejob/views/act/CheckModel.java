@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.UUID;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import onejob.domain.attempt.Attempt;
 import onejob.domain.job.JobId;
 import onejob.domain.port.Jobs;
-import onejob.domain.port.Transitions;
 import onejob.domain.transition.CommandId;
 import onejob.domain.transition.Outcome;
 import onejob.domain.transition.Refusal;
@@ -28,32 +28,40 @@ public final class CheckModel {
         REFUSED,
         NOT_KNOWN,
         AWAY,
+        FAULT,
         NO_ENGINE
     }
 
     /// What is shown beside the deeds.
     ///
+    /// @param attempt as it was when the look-up was asked for
     /// @param outcome the answer's code, once there is one
+    /// @param at when this was learned, by the database's clock
     public record Status(
             JobId job,
-            String provider,
+            Attempt attempt,
             Step step,
             @Nullable String outcome,
-            @Nullable Refusal refusal) {}
+            @Nullable Refusal refusal,
+            Instant at) {
+        public String provider() {
+            return attempt.provider();
+        }
+    }
 
     static final Duration PATIENCE = Duration.ofSeconds(15);
 
-    private final Transitions transitions;
+    private final Pending pending;
     private final Jobs jobs;
     private final Background background;
     private final Live live;
     private final ReadOnlyObjectWrapper<Optional<Status>> status = new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    public CheckModel(Transitions transitions, Jobs jobs, Background background, Live live) {
-        this.transitions = transitions;
-        this.jobs = jobs;
-        this.background = background;
-        this.live = live;
+    public CheckModel(Means means) {
+        this.pending = means.pending();
+        this.jobs = means.jobs();
+        this.background = means.background();
+        this.live = means.live();
     }
 
     public ReadOnlyObjectProperty<Optional<Status>> status() {
@@ -64,61 +72,95 @@ public final class CheckModel {
     public boolean busy(JobId job) {
         return status.get()
                 .filter(s -> s.job().equals(job))
-                .filter(s -> s.step() == Step.ASKED || s.step() == Step.TAKEN)
+                .filter(s -> s.step() == Step.ASKED || s.step() == Step.TAKEN || s.step() == Step.NOT_KNOWN)
                 .isPresent();
     }
 
     public void check(Offer offer) {
-        JobId job = offer.job().id();
-        if (busy(job) || !offer.allowed()) {
+        if (busy(offer.job().id()) || !offer.allowed()) {
             return;
         }
-        String provider = offer.provider();
-        say(job, provider, Step.ASKED, null, null);
         CommandId id = new CommandId(UUID.randomUUID());
-        Instant since = live.now();
-        background.run(
-                () -> transitions.apply(Commands.of(offer, id, Draft.complete(provider))),
-                outcome -> {
-                    switch (outcome) {
-                        case Outcome.Applied applied -> poll(job, provider, applied.request(), since);
-                        case Outcome.Pending pending -> poll(job, provider, pending.request(), since);
-                        case Outcome.Refused refused -> say(job, provider, Step.REFUSED, null, refused.refusal());
-                    }
-                },
-                e -> say(
-                        job,
-                        provider,
-                        e instanceof onejob.domain.port.OutcomeUnknown ? Step.NOT_KNOWN : Step.AWAY,
-                        null,
-                        null));
+        Round round = new Round(offer.job().id(), offer.attempt().orElseThrow(), live.now(), id);
+        round.say(Step.ASKED, null, null);
+        pending.send(
+                Outstanding.of(id, offer, offer.provider(), live.now()),
+                Commands.of(offer, id, Draft.complete(offer.provider())),
+                round);
     }
 
-    private void poll(JobId job, String provider, @Nullable UUID request, Instant since) {
-        if (request == null) {
-            say(job, provider, Step.ANSWERED, "", null);
-            return;
+    /// Another deed was done: what a look-up said before it is no longer news.
+    public void forget(JobId job) {
+        if (!busy(job) && status.get().filter(s -> s.job().equals(job)).isPresent()) {
+            status.set(Optional.empty());
         }
-        background.run(
-                () -> {
-                    Thread.sleep(400);
-                    return jobs.request(request);
-                },
-                state -> {
-                    String outcome = state.map(Jobs.RequestState::outcome).orElse(null);
-                    boolean taken = state.map(Jobs.RequestState::taken).orElse(false);
-                    if (outcome != null) {
-                        say(job, provider, Step.ANSWERED, outcome, null);
-                        return;
-                    }
-                    boolean late = Duration.between(since, live.now()).compareTo(PATIENCE) > 0;
-                    say(job, provider, taken ? Step.TAKEN : late ? Step.NO_ENGINE : Step.ASKED, null, null);
-                    poll(job, provider, request, since);
-                },
-                _ -> poll(job, provider, request, since));
     }
 
-    private void say(JobId job, String provider, Step step, @Nullable String outcome, @Nullable Refusal refusal) {
-        status.set(Optional.of(new Status(job, provider, step, outcome, refusal)));
+    private final class Round implements Pending.Ear {
+        private final JobId job;
+        private final Attempt attempt;
+        private final Instant since;
+        private final CommandId id;
+
+        Round(JobId job, Attempt attempt, Instant since, CommandId id) {
+            this.job = job;
+            this.attempt = attempt;
+            this.since = since;
+            this.id = id;
+        }
+
+        @Override
+        public void answered(Outcome outcome) {
+            pending.seen(id);
+            switch (outcome) {
+                case Outcome.Applied applied -> poll(applied.request());
+                case Outcome.Pending asked -> poll(asked.request());
+                case Outcome.Refused refused -> say(Step.REFUSED, null, refused.refusal());
+            }
+        }
+
+        @Override
+        public void notKnown() {
+            say(Step.NOT_KNOWN, null, null);
+        }
+
+        @Override
+        public void away() {
+            pending.seen(id);
+            say(Step.AWAY, null, null);
+        }
+
+        @Override
+        public void fault(String words) {
+            say(Step.FAULT, words, null);
+        }
+
+        private void poll(@Nullable UUID request) {
+            if (request == null) {
+                say(Step.FAULT, "", null);
+                return;
+            }
+            background.run(
+                    () -> {
+                        Thread.sleep(400);
+                        return jobs.request(request);
+                    },
+                    state -> {
+                        String outcome = state.map(Jobs.RequestState::outcome).orElse(null);
+                        boolean taken = state.map(Jobs.RequestState::taken).orElse(false);
+                        if (outcome != null) {
+                            say(Step.ANSWERED, outcome, null);
+                            return;
+                        }
+                        boolean late = Duration.between(since, live.now()).compareTo(PATIENCE) > 0;
+                        say(taken ? Step.TAKEN : late ? Step.NO_ENGINE : Step.ASKED, null, null);
+                        poll(request);
+                    },
+                    _ -> poll(request));
+        }
+
+        void say(Step step, @Nullable String outcome, @Nullable Refusal refusal) {
+            status.set(Optional.of(new Status(job, attempt, step, outcome, refusal, live.now())));
+        }
     }
 }

@@ -10,11 +10,11 @@ import onejob.domain.transition.CommandId;
 import org.jspecify.annotations.Nullable;
 
 /// Makes the command that a deed stands for, on exactly the versions that were seen.
-final class Commands {
+public final class Commands {
     private Commands() {}
 
     /// The command; what is not chosen yet is taken as the weaker choice, which the guard then refuses or previews.
-    static Command of(Offer offer, CommandId id, Draft draft) {
+    public static Command of(Offer offer, CommandId id, Draft draft) {
         Job job = offer.job();
         Evidence evidence = draft.evidence() == null ? Evidence.ASSUMED : draft.evidence();
         String reference = emptyToNull(draft.reference());
@@ -29,7 +29,7 @@ final class Commands {
                         draft.told() == null ? LateAnswer.Told.FAILED : draft.told(),
                         evidence,
                         reference,
-                        null,
+                        draft.told() == LateAnswer.Told.SUCCEEDED ? exact(draft.result()) : null,
                         reason);
             case CANCEL ->
                 new Command.CancelAttempt(
@@ -59,6 +59,11 @@ final class Commands {
 
     private static Attempt attempt(Offer offer) {
         return offer.attempt().orElseThrow();
+    }
+
+    /// Not a blank is taken away from what a provider answered.
+    private static @Nullable String exact(String json) {
+        return json.isBlank() ? null : json;
     }
 
     private static @Nullable String emptyToNull(String text) {

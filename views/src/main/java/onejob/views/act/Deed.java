@@ -1,6 +1,8 @@
 package onejob.views.act;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /// What a person may do about a job, each a verb of its own.
 public enum Deed {
@@ -30,9 +32,13 @@ public enum Deed {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /// The deed a link names.
-    public static Deed of(String word) {
-        return valueOf(word.toUpperCase(Locale.ROOT).replace('-', '_'));
+    /// The deed a link or a note of an outstanding command names; empty when there is none of this name.
+    public static Optional<Deed> of(String word) {
+        return Arrays.stream(values()).filter(deed -> deed.word().equals(word)).findFirst();
+    }
+
+    boolean launches() {
+        return this == LAUNCH_PRIMARY || this == LAUNCH_FALLBACK;
     }
 
     /// It decides something about one attempt.

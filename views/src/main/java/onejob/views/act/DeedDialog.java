@@ -1,6 +1,6 @@
 package onejob.views.act;
 
-import java.util.List;
+import java.util.function.Consumer;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -11,64 +11,64 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import onejob.domain.people.PersonRole;
 import onejob.domain.transition.Refusal;
-import onejob.views.act.DeedModel.Phase;
+import onejob.domain.transition.RefusalCode;
 import onejob.views.connect.Environment;
+import onejob.views.live.Live;
 import onejob.views.text.Times;
 import onejob.views.text.Words;
 import onejob.views.theme.Kit;
 import onejob.views.theme.Ui;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The dialog of one deed: left what it would do, right what the person brings, below the button that names both.
 public final class DeedDialog extends VBox {
+    private static final double COLUMN = 427;
+
     private final DeedModel model;
     private final Kit kit;
     private final Words words;
     private final Times times;
     private final Runnable close;
-    private final boolean undoable;
+    private final Consumer<DeedModel> onwards;
+    private final boolean harmless;
+    private final PreviewPane preview;
     private final FormPane form;
     private final StackPane left = new StackPane();
     private final Label chip = Ui.firm("", "t12", "c2");
-    private final FontIcon footIcon = Ui.icon("fth-info");
-    private final Label footText = Ui.wrapped("", "t13", "c2");
-    private final Button dismiss;
-    private final Button confirm;
+    private final DialogFoot foot;
     private final String named;
 
     /// Opens on what the model froze.
     ///
     /// @param close takes the dialog away
+    /// @param onwards opens another in its place, on what is now
     public DeedDialog(
             DeedModel model,
             Kit kit,
             Times times,
             Environment environment,
-            List<String> fallbacks,
-            PersonRole role,
-            Runnable close) {
+            Live live,
+            Runnable close,
+            Consumer<DeedModel> onwards) {
         this.model = model;
         this.kit = kit;
         this.words = kit.words();
         this.times = times;
         this.close = close;
+        this.onwards = onwards;
         this.named = new DeedWords(words).named(model.offer());
-        this.undoable = model.consequences().undoable();
-        this.form = new FormPane(model, words, fallbacks, role, environment.database());
+        this.harmless = model.harmless();
+        var fallbacks = new Offers(model.offer().job(), live.published(), live.role(), live.now()).fallbacks();
+        this.form = new FormPane(model, kit, fallbacks, live.published(), live.role(), environment);
+        this.preview = new PreviewPane(model, kit, times);
+        this.foot = new DialogFoot(words, named, model.offer().deed());
         getStyleClass().add("dialog");
         setId("dialog");
         setMaxSize(928, Region.USE_PREF_SIZE);
         setPrefWidth(928);
-        dismiss = Ui.button(
-                "dialog-dismiss",
-                words.say("dialog.dismiss." + model.offer().deed().word()),
-                "");
-        confirm = Ui.button("dialog-confirm", named, model.offer().deed().icon(), undoable ? "primary" : "danger");
         left.setAlignment(javafx.geometry.Pos.TOP_LEFT);
-        left.getChildren().add(new PreviewPane(model, kit, times));
-        HBox body = new HBox(24, Ui.wide(left, 427), Ui.wide(form, 427));
+        left.getChildren().add(preview);
+        HBox body = new HBox(24, Ui.wide(left, COLUMN), Ui.wide(form, COLUMN));
         body.getStyleClass().add("dialog-body");
         ScrollPane scroll = new ScrollPane(body);
         scroll.setFitToWidth(true);
@@ -76,7 +76,7 @@ public final class DeedDialog extends VBox {
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().add("quiet-scroll");
         VBox.setVgrow(scroll, Priority.ALWAYS);
-        getChildren().addAll(head(), scroll, foot());
+        getChildren().addAll(head(), scroll, foot);
         wire();
         show();
     }
@@ -88,8 +88,7 @@ public final class DeedDialog extends VBox {
         frozen.setMaxHeight(Region.USE_PREF_SIZE);
         Button x = Ui.iconButton("dialog-close", words.say("dialog.close"), "fth-x");
         x.setOnAction(_ -> close.run());
-        HBox head = new HBox(8, title, Ui.grow(), frozen, x);
-        return Ui.styled(head, "dialog-head");
+        return Ui.styled(new HBox(8, title, Ui.grow(), frozen, x), "dialog-head");
     }
 
     private String subtitle() {
@@ -99,34 +98,33 @@ public final class DeedDialog extends VBox {
                 " · ", job.operation(), job.owner().value(), job.key().value(), provider);
     }
 
-    private HBox foot() {
-        footText.setId("dialog-status");
-        HBox.setHgrow(footText, Priority.ALWAYS);
-        footText.setMaxWidth(Double.MAX_VALUE);
-        return Ui.styled(Ui.row(10, footIcon, footText, dismiss, confirm), "dialog-foot");
-    }
-
     private void wire() {
-        dismiss.setOnAction(_ -> close.run());
-        confirm.setOnAction(_ -> pressed());
-        confirm.setDefaultButton(undoable && model.offer().deed() != Deed.NOTE);
-        if (!undoable) {
+        foot.dismiss().setOnAction(_ -> close.run());
+        foot.onwards().setOnAction(_ -> model.onwards().ifPresent(onwards));
+        foot.confirm().setOnAction(_ -> pressed());
+        foot.confirm().setDefaultButton(harmless && model.offer().deed() != Deed.NOTE);
+        if (!harmless) {
             // Enter on the focused button is a habit, not a decision.
-            confirm.addEventFilter(KeyEvent.KEY_PRESSED, e -> {
-                if (e.getCode() == KeyCode.ENTER) {
+            foot.confirm().addEventFilter(KeyEvent.KEY_PRESSED, e -> {
+                if (e.getCode() == KeyCode.ENTER && model.phase().get().open()) {
                     e.consume();
                 }
             });
         }
-        addEventHandler(KeyEvent.KEY_PRESSED, e -> {
-            if (e.getCode() == KeyCode.ESCAPE) {
-                close.run();
+        addEventFilter(KeyEvent.KEY_PRESSED, e -> {
+            boolean send = e.getCode() == KeyCode.ENTER && e.isShortcutDown();
+            if (send && harmless && !foot.confirm().isDisabled()) {
+                pressed();
                 e.consume();
             }
         });
         model.draft().addListener((_, _, _) -> show());
+        model.result().check().addListener((_, _, _) -> show());
         model.tail().addListener((_, _, _) -> show());
-        model.phase().addListener((_, _, _) -> show());
+        model.phase().addListener((_, before, now) -> {
+            show();
+            follow(before, now);
+        });
     }
 
     private void pressed() {
@@ -138,89 +136,91 @@ public final class DeedDialog extends VBox {
         }
     }
 
-    /// Puts the cursor where the person begins.
+    /// Puts the cursor where the person begins, and gives the dialog a height that no choice changes.
     public void begin() {
-        form.begin();
+        left.setMinHeight(preview.tallest(COLUMN));
+        if (model.phase().get().open()) {
+            form.begin();
+        } else {
+            foot.dismiss().requestFocus();
+        }
+    }
+
+    /// While the command is out the keyboard rests on what cannot be pressed: a second press must not hit another
+    /// button.
+    private void follow(Phase before, Phase now) {
+        if (now.out() && !before.out()) {
+            foot.rest();
+        } else if (before.out() && now.open()) {
+            (foot.confirm().isDisabled() ? foot.dismiss() : foot.confirm()).requestFocus();
+        } else if (now instanceof Phase.Changed && isFocusWithin()) {
+            foot.rest();
+        }
     }
 
     /// Looks again at what may have changed with time alone: fresh data, a passed deadline.
     public void show() {
         chip.setText(words.say("dialog.version", "v" + model.offer().job().version(), times.tenths(model.seenAt())));
         Phase phase = model.phase().get();
-        boolean locked = !(phase instanceof Phase.Deciding
-                || phase instanceof Phase.Barred
-                || phase instanceof Phase.Away
-                || phase instanceof Phase.Done
-                || phase instanceof Phase.Changed);
-        boolean editing =
-                phase instanceof Phase.Deciding || phase instanceof Phase.Away || phase instanceof Phase.Barred;
-        confirm.setDisable(locked || (editing && model.missing().isPresent()));
-        form.setDisable(locked);
+        boolean undoable = model.consequences().undoable();
+        foot.busy(phase.out());
+        foot.weight(undoable);
+        foot.leaving(phase instanceof Phase.NotKnown);
+        foot.confirm()
+                .setDisable(phase.out() || (phase.open() && model.missing().isPresent()));
+        form.setDisable(phase.out());
         switch (phase) {
-            case Phase.Deciding _ -> deciding();
-            case Phase.Sent _ -> say("fth-clock", "dialog.sent");
-            case Phase.Asked asked -> say("fth-clock", asked.taken() ? "dialog.taken" : "dialog.asked");
-            case Phase.NotKnown _ -> say("fth-help-circle", "dialog.notknown");
-            case Phase.Away _ -> say("fth-alert-triangle", "dialog.away");
+            case Phase.Deciding _ -> deciding(undoable);
+            case Phase.Sent _ -> foot.say("fth-clock", words.say("dialog.sent"));
+            case Phase.Asked asked -> foot.say("fth-clock", words.say(asked.taken() ? "dialog.taken" : "dialog.asked"));
+            case Phase.NotKnown _ -> foot.say("fth-help-circle", words.say("dialog.notknown"));
+            case Phase.Away _ -> foot.say("fth-alert-triangle", words.say("dialog.away"));
+            case Phase.Fault fault -> foot.say("fth-alert-triangle", words.say("dialog.fault", fault.words()));
             case Phase.Barred barred -> barred(barred.refusal());
             case Phase.Done done -> done(done);
             case Phase.Changed changed -> changed(changed);
         }
     }
 
-    private void deciding() {
-        List<Refusal> refusals = model.refusals().stream()
-                .filter(r -> r.code() != onejob.domain.transition.RefusalCode.EVIDENCE_REQUIRED)
+    private void deciding(boolean undoable) {
+        var refusals = model.refusals().stream()
+                .filter(r -> r.code() != RefusalCode.EVIDENCE_REQUIRED)
                 .toList();
         if (!refusals.isEmpty()) {
             barred(refusals.getFirst());
-            confirm.setDisable(true);
+            foot.confirm().setDisable(true);
             return;
         }
+        String undone = undoable ? "dialog.ready" : "dialog.irreversible";
+        String ready = model.offer().deed() == Deed.NOTE ? "dialog.ready.note" : undone;
         model.missing()
                 .ifPresentOrElse(
-                        key -> say("fth-info", key),
-                        () -> say(
-                                undoable ? "fth-check" : "fth-alert-triangle",
-                                undoable ? "dialog.ready" : "dialog.irreversible"));
+                        key -> foot.say("fth-info", words.say(key)),
+                        () -> foot.say(undoable ? "fth-check" : "fth-alert-triangle", words.say(ready)));
     }
 
     private void barred(Refusal refusal) {
-        say("fth-lock", "dialog.refused");
-        footText.setText(
+        boolean busy = refusal.code() == RefusalCode.BUSY;
+        foot.say(
+                busy ? "fth-clock" : "fth-lock",
                 new RefusalWords(words, times).plain(refusal, model.offer().provider()));
     }
 
     private void done(Phase.Done done) {
-        boolean applied = done.outcome().equals("applied");
-        say("fth-check", "dialog.done");
-        if (!applied) {
-            footText.setText(words.say("dialog.outcome", words.code("look_up", done.outcome())));
-        }
-        confirm.setText(words.say("dialog.look"));
-        Ui.visible(dismiss, false);
-        if (applied) {
+        if (done.outcome().equals("applied")) {
+            foot.say("fth-check", words.say("dialog.done"));
             close.run();
+            return;
         }
+        foot.say("fth-check", words.say("dialog.outcome", words.code("look_up", done.outcome())));
+        foot.look();
     }
 
     private void changed(Phase.Changed changed) {
         left.getChildren().setAll(new ChangedPane(model, changed, kit, times));
         form.freeze();
         chip.setText(words.say("dialog.moved", "v" + changed.now().version()));
-        say("fth-check", "dialog.kept");
-        dismiss.setText(named);
-        dismiss.setGraphic(Ui.icon("fth-lock"));
-        dismiss.setDisable(true);
-        confirm.getStyleClass().remove("danger");
-        confirm.getStyleClass().add("primary");
-        confirm.setText(words.say("dialog.look"));
-        confirm.setGraphic(Ui.icon("fth-arrow-right"));
-        confirm.setDisable(false);
-    }
-
-    private void say(String icon, String key) {
-        footIcon.setIconLiteral(icon);
-        footText.setText(words.say(key));
+        foot.say("fth-check", words.say("dialog.kept"));
+        foot.changed(model.onwards().isPresent());
     }
 }

@@ -11,13 +11,9 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import onejob.domain.attempt.LateAnswer;
 import onejob.domain.job.Job;
-import onejob.domain.job.JobId;
-import onejob.domain.people.Typed;
-import onejob.domain.port.Event;
 import onejob.domain.port.Jobs;
-import onejob.domain.port.OutcomeUnknown;
-import onejob.domain.port.Transitions;
 import onejob.domain.transition.Command;
 import onejob.domain.transition.CommandId;
 import onejob.domain.transition.Consequences;
@@ -25,77 +21,57 @@ import onejob.domain.transition.Guard;
 import onejob.domain.transition.Outcome;
 import onejob.domain.transition.Refusal;
 import onejob.domain.transition.RefusalCode;
-import onejob.views.fx.Background;
 import onejob.views.live.Freshness;
-import onejob.views.live.Live;
 
 /// One deed from the moment its dialog opens: on what was seen then, with one command id however often it is pressed,
 /// until the database has said what became of it.
 public final class DeedModel {
-    /// How far it is. Only the database's answer moves it on.
-    public sealed interface Phase {
-        /// The person decides.
-        record Deciding() implements Phase {}
-
-        /// The command is out.
-        record Sent() implements Phase {}
-
-        /// An engine has to ask the provider first.
-        record Asked(UUID request, boolean taken) implements Phase {}
-
-        /// Done, and committed.
-        record Done(String outcome) implements Phase {}
-
-        /// The world moved while the person was deciding; nothing was written.
-        record Changed(Job now, List<Event> events, Instant at) implements Phase {}
-
-        /// Refused for another reason; nothing was written.
-        record Barred(Refusal refusal) implements Phase {}
-
-        /// The database was away; nothing was written.
-        record Away() implements Phase {}
-
-        /// The connection broke during the commit; its outcome is being looked up by the command's id.
-        record NotKnown() implements Phase {}
-    }
-
     private static final Set<RefusalCode> MOVED = Set.of(
             RefusalCode.VERSION_CHANGED,
             RefusalCode.ATTEMPT_CHANGED,
             RefusalCode.WRONG_STATE,
             RefusalCode.JOB_CLOSED,
             RefusalCode.ATTEMPT_IN_FLIGHT,
-            RefusalCode.ATTEMPT_UNKNOWN);
+            RefusalCode.ATTEMPT_UNKNOWN,
+            RefusalCode.LATE_SUCCESS_UNREVIEWED,
+            RefusalCode.LATE_SUCCESS_STANDS);
 
     private final Offer offer;
-    private final Transitions transitions;
-    private final Jobs jobs;
-    private final Background background;
-    private final Live live;
+    private final Means means;
     private final boolean tailNeeded;
     private final Instant seenAt;
     private final ObjectProperty<Draft> draft;
+    private final boolean restored;
     private final StringProperty tail = new SimpleStringProperty("");
+    private final ResultText result;
     private final ReadOnlyObjectWrapper<Phase> phase = new ReadOnlyObjectWrapper<>(new Phase.Deciding());
+    private final Watch watch;
     private CommandId id = new CommandId(UUID.randomUUID());
-    private final Runnable detach;
     private boolean closed;
-    private boolean asking;
 
     /// Freezes what is seen.
-    ///
-    /// @param tailNeeded the job's last four characters must be typed
-    public DeedModel(
-            Offer offer, boolean tailNeeded, Transitions transitions, Jobs jobs, Background background, Live live) {
+    public DeedModel(Offer offer, Means means) {
+        this(offer, means, means.drafts().of(offer).orElse(Draft.empty(offer.provider())));
+    }
+
+    private DeedModel(Offer offer, Means means, Draft begun) {
         this.offer = offer;
-        this.tailNeeded = tailNeeded && offer.deed() != Deed.NOTE;
-        this.transitions = transitions;
-        this.jobs = jobs;
-        this.background = background;
-        this.live = live;
-        this.seenAt = live.now();
-        this.draft = new SimpleObjectProperty<>(Draft.empty(offer.provider()));
-        this.detach = live.onChange(this::changed);
+        this.means = means;
+        this.tailNeeded = means.production() && offer.deed() != Deed.NOTE;
+        this.seenAt = means.live().now();
+        this.draft = new SimpleObjectProperty<>(begun);
+        this.restored = !begun.nothingTyped();
+        this.result = new ResultText(means.background(), begun.result());
+        result.text().addListener((_, _, text) -> draft.set(draft.get().with(text)));
+        this.watch = new Watch(
+                offer,
+                means.jobs(),
+                means.background(),
+                means.live(),
+                () -> (phase.get() instanceof Phase.Deciding || phase.get() instanceof Phase.Barred)
+                        && offer.deed() != Deed.NOTE,
+                read -> phase.set(new Phase.Changed(
+                        read.job(), read.events(), means.live().now())));
     }
 
     public Offer offer() {
@@ -114,8 +90,17 @@ public final class DeedModel {
         return draft;
     }
 
+    /// Words of an earlier, unfinished try were put back.
+    boolean restored() {
+        return restored;
+    }
+
     public StringProperty tail() {
         return tail;
+    }
+
+    ResultText result() {
+        return result;
     }
 
     public ReadOnlyObjectProperty<Phase> phase() {
@@ -124,53 +109,56 @@ public final class DeedModel {
 
     /// What it would do, as far as the person has decided.
     public Consequences consequences() {
-        return Consequences.of(offer.job(), live.published(), live.role(), command(), live.now());
+        return consequences(draft.get());
+    }
+
+    Consequences consequences(Draft brought) {
+        return Consequences.of(
+                offer.job(),
+                means.live().published(),
+                means.live().role(),
+                Commands.of(offer, id, brought),
+                means.live().now());
+    }
+
+    /// It can be taken back whatever is chosen, so that a habit of the hand may confirm it.
+    boolean harmless() {
+        Draft d = draft.get();
+        return offer.deed() == Deed.REVIEW
+                ? consequences(d.reviewed(LateAnswer.Review.REVERSED)).undoable()
+                        && consequences(d.reviewed(LateAnswer.Review.STANDS)).undoable()
+                : consequences(d).undoable();
     }
 
     /// What still speaks against pressing the button.
     public List<Refusal> refusals() {
-        return Guard.decide(offer.job(), live.published(), live.role(), command(), live.now());
+        return Guard.decide(
+                offer.job(),
+                means.live().published(),
+                means.live().role(),
+                command(),
+                means.live().now());
     }
 
     /// The name of what is missing, in the catalogue; empty when everything is there.
     public Optional<String> missing() {
-        Draft d = draft.get();
-        boolean reasonless =
-                offer.deed() == Deed.LAUNCH_PRIMARY || (offer.deed() == Deed.LAUNCH_FALLBACK && !d.override());
-        if (live.freshness().get() != Freshness.LIVE) {
+        if (means.live().freshness().get() != Freshness.LIVE) {
             return Optional.of("missing.fresh");
         }
-        if (offer.deed() == Deed.RESOLVE && d.told() == null) {
-            return Optional.of("missing.told");
+        Optional<String> needed = Needs.missing(offer, draft.get());
+        if (needed.isPresent()) {
+            return needed;
         }
-        if (offer.deed() == Deed.REVIEW && d.review() == null) {
-            return Optional.of("missing.review");
+        if (Needs.resultWanted(offer, draft.get()) && !result.good()) {
+            return Optional.of("missing.result");
         }
-        if ((offer.deed() == Deed.RESOLVE || offer.deed() == Deed.CANCEL) && d.evidence() == null) {
-            return Optional.of("missing.evidence");
-        }
-        if ((offer.deed() == Deed.RESOLVE || offer.deed() == Deed.REVIEW)
-                && d.reference().isBlank()) {
-            return Optional.of("missing.reference");
-        }
-        if (!reasonless && d.reason().isBlank()) {
-            return Optional.of(offer.deed() == Deed.NOTE ? "missing.note" : "missing.reason");
-        }
-        if (Typed.REFERENCE.wrong(d.reference().strip()).isPresent()
-                || Typed.REASON.wrong(d.reason().strip()).isPresent()) {
-            return Optional.of("missing.short");
-        }
-        if (tailNeeded && !tail.get().strip().equalsIgnoreCase(offer.job().id().tail())) {
-            return Optional.of("missing.tail");
-        }
-        return Optional.empty();
+        boolean tailless = tailNeeded
+                && !tail.get().strip().equalsIgnoreCase(offer.job().id().tail());
+        return tailless ? Optional.of("missing.tail") : Optional.empty();
     }
 
-    /// Whether the person has said what a preview would be about: nothing is shown as decided before.
     public boolean decided() {
-        Draft d = draft.get();
-        return (offer.deed() != Deed.RESOLVE || d.told() != null)
-                && (offer.deed() != Deed.REVIEW || d.review() != null);
+        return Needs.decided(offer, draft.get());
     }
 
     private Command command() {
@@ -180,144 +168,147 @@ public final class DeedModel {
     /// Gives the command to the database. Pressing twice is one deed: a second press while one is out does nothing, and
     /// would carry the same id if it did.
     public void confirm() {
-        boolean open = phase.get() instanceof Phase.Deciding
-                || phase.get() instanceof Phase.Away
-                || phase.get() instanceof Phase.Barred;
-        if (!open || missing().isPresent()) {
+        if (!phase.get().open() || missing().isPresent()) {
             return;
         }
-        Command command = command();
         phase.set(new Phase.Sent());
-        background.run(() -> transitions.apply(command), this::answered, this::broken);
+        Outstanding note =
+                Outstanding.of(id, offer, draft.get().provider(), means.live().now());
+        means.pending().send(note, command(), new Ear());
     }
 
-    private void broken(RuntimeException e) {
-        if (e instanceof OutcomeUnknown) {
+    private final class Ear implements Pending.Ear {
+        @Override
+        public void answered(Outcome outcome) {
+            if (phase.get() instanceof Phase.NotKnown && !closed) {
+                // It is told here; the bar need not say it again.
+                means.pending().seen(id);
+            }
+            switch (outcome) {
+                case Outcome.Applied _ -> done("applied");
+                case Outcome.Pending pending -> poll(pending.request());
+                case Outcome.Refused refused -> refused(refused.refusal());
+            }
+        }
+
+        @Override
+        public void notKnown() {
             phase.set(new Phase.NotKnown());
-            lookUp();
-        } else {
+        }
+
+        @Override
+        public void away() {
+            if (!closed) {
+                means.pending().seen(id);
+            }
             phase.set(new Phase.Away());
         }
+
+        @Override
+        public void fault(String words) {
+            id = new CommandId(UUID.randomUUID());
+            phase.set(new Phase.Fault(words));
+        }
     }
 
-    private void answered(Outcome outcome) {
-        switch (outcome) {
-            case Outcome.Applied applied -> {
-                if (applied.request() == null) {
-                    phase.set(new Phase.Done("applied"));
-                } else if (offer.deed() == Deed.CHECK) {
-                    poll(applied.request());
-                } else {
-                    // The fence is written; the call to the provider that follows is an event of its own.
-                    phase.set(new Phase.Done("applied"));
-                }
-            }
-            case Outcome.Pending pending -> poll(pending.request());
-            case Outcome.Refused refused -> refused(refused.refusal());
-        }
+    private void done(String outcome) {
+        means.drafts().drop(offer);
+        watch.read(
+                read -> phase.set(
+                        new Phase.Done(outcome, read.map(Watch.Read::job).orElse(null))),
+                _ -> phase.set(new Phase.Done(outcome, null)));
     }
 
     private void refused(Refusal refusal) {
         // Another press is another command: this one's refusal is on record under its id.
         id = new CommandId(UUID.randomUUID());
-        if (MOVED.contains(refusal.code())) {
-            compare(refusal);
-        } else {
+        if (!MOVED.contains(refusal.code())) {
             phase.set(new Phase.Barred(refusal));
-        }
-    }
-
-    private record Read(Optional<Job> job, List<Event> events) {}
-
-    private void compare(Refusal refusal) {
-        readAgain(read -> {
-            if (read.job().filter(now -> !now.equals(offer.job())).isPresent()) {
-                phase.set(new Phase.Changed(read.job().get(), read.events(), live.now()));
-            } else {
-                phase.set(new Phase.Barred(refusal));
-            }
-        });
-    }
-
-    private void readAgain(java.util.function.Consumer<Read> then) {
-        JobId job = offer.job().id();
-        background.run(() -> new Read(jobs.job(job), jobs.events(job)), then, _ -> phase.set(new Phase.Away()));
-    }
-
-    /// The dialog does not wait for a press to say that what it shows is no longer so.
-    private void changed(Set<JobId> jobIds) {
-        boolean deciding = phase.get() instanceof Phase.Deciding || phase.get() instanceof Phase.Barred;
-        boolean ours = jobIds.isEmpty() || jobIds.contains(offer.job().id());
-        if (closed || asking || !deciding || !ours || offer.deed() == Deed.NOTE) {
             return;
         }
-        asking = true;
-        readAgain(read -> {
-            asking = false;
-            boolean still = phase.get() instanceof Phase.Deciding || phase.get() instanceof Phase.Barred;
-            if (still && read.job().filter(this::moved).isPresent()) {
-                phase.set(new Phase.Changed(read.job().get(), read.events(), live.now()));
-            }
-        });
-    }
-
-    /// A look-up or a note moves no version, so it stops nobody.
-    private boolean moved(Job now) {
-        boolean attemptMoved = offer.attempt()
-                .flatMap(seen -> now.attempt(seen.id()).map(is -> is.version() != seen.version()))
-                .orElse(false);
-        return attemptMoved
-                || now.version() != offer.job().version()
-                || now.newest() != offer.job().newest();
+        watch.read(
+                read -> {
+                    Optional<Watch.Read> differs = read.filter(r -> !r.job().equals(offer.job()));
+                    phase.set(
+                            differs.isPresent()
+                                    ? new Phase.Changed(
+                                            differs.get().job(),
+                                            differs.get().events(),
+                                            means.live().now())
+                                    : new Phase.Barred(refusal));
+                },
+                _ -> phase.set(new Phase.Barred(refusal)));
     }
 
     private void poll(UUID request) {
         if (!(phase.get() instanceof Phase.Asked)) {
             phase.set(new Phase.Asked(request, false));
         }
-        background.run(
-                () -> {
-                    Thread.sleep(400);
-                    return jobs.request(request);
-                },
-                state -> {
-                    String outcome = state.map(Jobs.RequestState::outcome).orElse(null);
-                    if (outcome != null) {
-                        phase.set(new Phase.Done(outcome));
-                    } else if (!closed) {
-                        boolean taken = state.map(Jobs.RequestState::taken).orElse(false);
-                        phase.set(new Phase.Asked(request, taken));
-                        poll(request);
-                    }
-                },
-                _ -> {
-                    if (!closed) {
-                        poll(request);
-                    }
-                });
+        means.background()
+                .run(
+                        () -> {
+                            Thread.sleep(400);
+                            return means.jobs().request(request);
+                        },
+                        state -> {
+                            String outcome =
+                                    state.map(Jobs.RequestState::outcome).orElse(null);
+                            if (outcome != null) {
+                                done(outcome);
+                            } else {
+                                boolean taken =
+                                        state.map(Jobs.RequestState::taken).orElse(false);
+                                phase.set(new Phase.Asked(request, taken));
+                                poll(request);
+                            }
+                        },
+                        _ -> poll(request));
     }
 
-    private void lookUp() {
-        CommandId asked = id;
-        background.run(
-                () -> {
-                    Thread.sleep(700);
-                    return transitions.outcomeOf(asked);
-                },
-                found -> found.ifPresentOrElse(
-                        this::answered,
-                        // It never arrived: nothing was written, and the same command may be pressed again.
-                        () -> phase.set(new Phase.Away())),
-                _ -> {
-                    if (!closed) {
-                        lookUp();
-                    }
-                });
+    /// The same deed on what is now, with everything that was brought, where it is still allowed; the tail is typed
+    /// anew.
+    Optional<DeedModel> onwards() {
+        return Optional.of(phase.get())
+                .filter(Phase.Changed.class::isInstance)
+                .map(Phase.Changed.class::cast)
+                .flatMap(changed -> fresh(changed.now()))
+                .filter(Offer::allowed)
+                .map(now -> new DeedModel(now, means, draft.get().to(now.provider())));
     }
 
-    /// The dialog is gone; whatever was sent goes its way.
+    /// The deed as it stands on another reading of its job.
+    Optional<Offer> fresh(Job now) {
+        int number = offer.attempt().map(a -> a.number()).orElse(0);
+        return new Offers(
+                        now,
+                        means.live().published(),
+                        means.live().role(),
+                        means.live().now())
+                .all(number).stream().filter(o -> o.deed() == offer.deed()).findFirst();
+    }
+
+    /// It is this deed, on this job and attempt.
+    public boolean isOf(Offer other) {
+        return other.deed() == offer.deed()
+                && other.job().id().equals(offer.job().id())
+                && other.attempt().map(a -> a.id()).equals(offer.attempt().map(a -> a.id()));
+    }
+
+    /// The dialog is opened on it again.
+    public void reopen() {
+        closed = false;
+    }
+
+    /// The dialog is gone; whatever was sent goes its way, and what was typed is kept.
     public void close() {
         closed = true;
-        detach.run();
+        if (phase.get() instanceof Phase.Done) {
+            means.drafts().drop(offer);
+        } else {
+            means.drafts().keep(offer, draft.get());
+        }
+        if (!phase.get().out()) {
+            watch.end();
+        }
     }
 }

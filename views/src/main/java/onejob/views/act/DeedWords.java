@@ -24,4 +24,13 @@ public final class DeedWords {
                 offer.job().id().tail(),
                 offer.provider());
     }
+
+    /// The same of a command that went out earlier.
+    public String named(Outstanding command) {
+        return words.say(
+                "act." + command.deed().word() + ".named",
+                command.attempt() == 0 ? "" : Integer.toString(command.attempt()),
+                command.job().tail(),
+                command.provider());
+    }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -15,23 +14,24 @@ import onejob.domain.transition.RefusalCode;
 import onejob.views.theme.Kit;
 import onejob.views.theme.Ui;
 
-/// Why the barred deeds are barred, in words, with the way out as links. A code already said is not said twice.
+/// Why a further attempt may not be launched, in words, with the way out as links. A code already said is not said
+/// twice.
 final class WhyNot extends HBox {
-    private record Reason(Offer offer, Refusal refusal, boolean named) {}
+    private record Reason(Offer offer, Refusal refusal) {}
 
     private final Kit kit;
-    private final Consumer<Offer> onDeed;
+    private final Consumer<String> onLink;
     private final VBox barred = new VBox(8);
     private final VBox reasons = new VBox(6);
     private final List<TextFlow> flows = new ArrayList<>();
-    private List<Offer> offers = List.of();
-    private boolean locked;
+    private final QualificationLine qualification;
     private String shape = "";
 
-    WhyNot(Kit kit, Consumer<Offer> onDeed) {
+    WhyNot(Kit kit, Consumer<String> onLink) {
         super(14);
         this.kit = kit;
-        this.onDeed = onDeed;
+        this.onLink = onLink;
+        this.qualification = new QualificationLine(kit);
         setId("why-not");
         getStyleClass().add("why-not");
         HBox.setHgrow(reasons, Priority.ALWAYS);
@@ -40,49 +40,36 @@ final class WhyNot extends HBox {
         getChildren().addAll(barred, reasons);
     }
 
-    void show(List<Offer> now, boolean nowLocked, RefusalWords words) {
-        offers = now;
-        locked = nowLocked;
-        List<Offer> launches =
-                now.stream().filter(o -> launch(o) && !o.allowed()).toList();
-        List<Reason> told = reasons(now, launches);
+    void show(List<Offer> launches, RefusalWords words, Optional<Qualified> qualified) {
+        List<Reason> told = reasons(launches);
         String next = launches.stream().map(o -> o.deed() + o.provider()).toList() + " "
-                + told.stream()
-                        .map(r -> r.refusal().code()
-                                + (r.named() ? r.offer().deed().word() : ""))
-                        .toList();
+                + told.stream().map(r -> r.refusal().code()).toList();
         if (!next.equals(shape)) {
             shape = next;
             build(launches, told, words);
         }
         for (int i = 0; i < told.size(); i++) {
             Reason reason = told.get(i);
-            Ui.fill(flows.get(i), words.rich(reason.refusal(), reason.offer().provider()), "t12", this::go);
+            Ui.fill(flows.get(i), words.rich(reason.refusal(), reason.offer().provider()), "t12", onLink);
         }
-        Ui.visible(barred, !launches.isEmpty());
+        // What is refused for want of it says so already.
+        boolean said = told.stream()
+                .anyMatch(r -> r.refusal().code() == RefusalCode.FALLBACK_NOT_QUALIFIED
+                        || r.refusal().code() == RefusalCode.QUALIFICATION_EXPIRED);
+        qualification.show(said ? Optional.empty() : qualified);
         Ui.visible(this, !told.isEmpty());
     }
 
-    private static boolean launch(Offer offer) {
-        return offer.deed() == Deed.LAUNCH_FALLBACK || offer.deed() == Deed.LAUNCH_PRIMARY;
-    }
-
-    /// Everything that bars a launch, and of the other deeds what has not been said by then.
-    private static List<Reason> reasons(List<Offer> offers, List<Offer> launches) {
+    /// Everything that bars a launch.
+    private static List<Reason> reasons(List<Offer> launches) {
         List<Reason> reasons = new ArrayList<>();
         List<RefusalCode> said = new ArrayList<>();
         for (Offer offer : launches) {
             for (Refusal refusal : offer.refusals()) {
                 if (!said.contains(refusal.code())) {
                     said.add(refusal.code());
-                    reasons.add(new Reason(offer, refusal, false));
+                    reasons.add(new Reason(offer, refusal));
                 }
-            }
-        }
-        for (Offer offer : offers) {
-            if (!offer.allowed() && !said.contains(offer.refusals().getFirst().code())) {
-                said.add(offer.refusals().getFirst().code());
-                reasons.add(new Reason(offer, offer.refusals().getFirst(), !launch(offer)));
             }
         }
         return reasons;
@@ -102,19 +89,10 @@ final class WhyNot extends HBox {
         }
         for (Reason reason : told) {
             TextFlow flow = Ui.styled(new TextFlow(), "sentence");
+            flow.setId("why-" + reason.refusal().code().word());
             flows.add(flow);
-            HBox.setHgrow(flow, Priority.ALWAYS);
-            Node row =
-                    reason.named() ? new HBox(6, Ui.firm(names.button(reason.offer()) + ":", "t12", "c3"), flow) : flow;
-            reasons.getChildren().add(row);
+            reasons.getChildren().add(flow);
         }
-    }
-
-    private void go(String way) {
-        Optional<Offer> offer =
-                offers.stream().filter(o -> o.deed().word().equals(way)).findFirst();
-        if (!locked) {
-            offer.filter(Offer::allowed).ifPresent(onDeed);
-        }
+        reasons.getChildren().add(qualification);
     }
 }

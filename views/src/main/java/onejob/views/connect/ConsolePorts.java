@@ -1,8 +1,9 @@
 package onejob.views.connect;
 
+import onejob.domain.port.Activity;
 import onejob.domain.port.ChangeFeed;
 import onejob.domain.port.Jobs;
 import onejob.domain.port.Transitions;
 
 /// Everything the console reads and changes goes through these.
-public record ConsolePorts(Jobs jobs, Transitions transitions, ChangeFeed feed) {}
+public record ConsolePorts(Jobs jobs, Transitions transitions, ChangeFeed feed, Activity activity) {}

@@ -1,5 +1,6 @@
 package onejob.views.detail;
 
+import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -19,20 +20,23 @@ import org.jspecify.annotations.Nullable;
 /// Says in words what is the matter.
 final class Banner extends HBox {
     private final Kit kit;
+    private final Consumer<String> onLink;
     private final StackPane sign = new StackPane();
     private final Label headline = Ui.wrapped("", "t14", "semi");
     private final TextFlow text = new TextFlow();
+    private final VBox more = new VBox(3);
     private final Button review;
     private @Nullable Look shown;
 
-    Banner(Kit kit, Runnable onReview) {
+    Banner(Kit kit, Runnable onReview, Consumer<String> onLink) {
         super(12);
         this.kit = kit;
+        this.onLink = onLink;
         setId("banner");
         getStyleClass().add("banner");
         setAlignment(Pos.CENTER_LEFT);
         text.getStyleClass().add("sentence");
-        VBox words = new VBox(3, headline, text);
+        VBox words = new VBox(3, headline, text, more);
         HBox.setHgrow(words, Priority.ALWAYS);
         words.setMinWidth(0);
         review = Ui.button("banner-review", kit.words().say("act.review.button"), "", "primary");
@@ -52,8 +56,18 @@ final class Banner extends HBox {
             shown = matter.look();
         }
         headline.setText(matter.headline());
-        Ui.fill(text, matter.text(), "t13", _ -> {});
+        Ui.fill(text, matter.text(), "t13", onLink);
+        while (more.getChildren().size() > matter.more().size()) {
+            more.getChildren().removeLast();
+        }
+        while (more.getChildren().size() < matter.more().size()) {
+            more.getChildren().add(Ui.styled(new TextFlow(), "sentence"));
+        }
+        for (int i = 0; i < matter.more().size(); i++) {
+            Ui.fill((TextFlow) more.getChildren().get(i), matter.more().get(i), "t12", onLink);
+        }
+        Ui.visible(more, !matter.more().isEmpty());
         Ui.visible(review, matter.review());
-        setAccessibleText(matter.headline() + ". " + matter.text().plain());
+        setAccessibleText(matter.plain());
     }
 }

@@ -10,6 +10,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import onejob.domain.job.Job;
@@ -21,6 +22,7 @@ import onejob.views.act.Deed;
 import onejob.views.act.Offer;
 import onejob.views.act.Offers;
 import onejob.views.act.RefusalWords;
+import onejob.views.act.Told;
 import onejob.views.detail.JobModel.Known;
 import onejob.views.detail.JobModel.Shown;
 import onejob.views.live.Live;
@@ -33,12 +35,14 @@ import org.jspecify.annotations.Nullable;
 
 /// One job in focus: what it is, what is the matter, what happened, and what can be done.
 public final class JobView extends StackPane {
+    private static final String ATTEMPT = "attempt-";
+    private static final String TAB = "tab-";
+
     private final JobModel model;
     private final Live live;
     private final Words words;
     private final Supplier<Times> times;
     private final Supplier<Optional<String>> lock;
-    private final CheckModel checks;
     private final Consumer<Offer> onDeed;
     private final Header header;
     private final Banner banner;
@@ -61,6 +65,7 @@ public final class JobView extends StackPane {
     /// @param lock why nothing may be done at the moment, whatever the job
     /// @param onDeed a person wants an allowed deed done
     /// @param focusToggle gives the detail the whole window, or back
+    /// @param refuge takes the keyboard from a button that goes
     public JobView(
             JobModel model,
             Live live,
@@ -69,18 +74,18 @@ public final class JobView extends StackPane {
             CheckModel checks,
             Supplier<Optional<String>> lock,
             Consumer<Offer> onDeed,
-            Runnable focusToggle) {
+            Runnable focusToggle,
+            Runnable refuge) {
         this.model = model;
         this.live = live;
         this.words = kit.words();
         this.times = times;
         this.lock = lock;
-        this.checks = checks;
         this.onDeed = onDeed;
-        header = new Header(kit, JobView::copy, focusToggle);
-        banner = new Banner(kit, () -> act(Deed.REVIEW));
+        actions = new ActionsView(kit, checks, onDeed, this::go, refuge);
+        header = new Header(kit, JobView::copy, focusToggle, actions.corner());
+        banner = new Banner(kit, () -> act(Deed.REVIEW), this::go);
         timeline = new TimelineCard(kit, times.get());
-        actions = new ActionsView(kit, checks, onDeed);
         tabs = new Tabs(words);
         twin = new TwinView(kit, JobView::copy);
         events = new EventsView(kit);
@@ -104,12 +109,13 @@ public final class JobView extends StackPane {
         getStyleClass().add("pane");
         getChildren().addAll(scroll, instead);
         setMinWidth(440);
+        actions.moreShown().addListener((_, _, on) -> {
+            if (on) {
+                reveal(actions);
+            }
+        });
         model.shown().addListener((_, _, _) -> show());
         checks.status().addListener((_, _, _) -> {
-            offered = "";
-            refresh();
-        });
-        actions.onWish(() -> {
             offered = "";
             refresh();
         });
@@ -126,6 +132,13 @@ public final class JobView extends StackPane {
     public void refresh() {
         if (model.shown().get() instanceof Shown.Here here) {
             moving(here.known());
+        }
+    }
+
+    /// Ten times a second: what grows while one looks at it.
+    public void tick() {
+        if (model.shown().get() instanceof Shown.Here) {
+            timeline.grow(live.now());
         }
     }
 
@@ -174,7 +187,7 @@ public final class JobView extends StackPane {
         Job job = known.job();
         Instant now = live.now();
         Times in = times.get();
-        banner.show(Matter.of(job, known.events(), now, words, in));
+        banner.show(new Matters(job, known.events(), live.published(), now, words, in).matter());
         Offers asked = new Offers(job, live.published(), live.role(), now);
         timeline.show(job, known.events(), asked.next(), now, in);
         offers = asked.all(actions.wished());
@@ -183,7 +196,7 @@ public final class JobView extends StackPane {
         String fingerprint = fingerprint(locked);
         if (!fingerprint.equals(offered)) {
             offered = fingerprint;
-            actions.show(offers, locked, checks, in);
+            actions.show(offers, locked, live.published(), in);
         }
     }
 
@@ -200,6 +213,48 @@ public final class JobView extends StackPane {
                                                     + r.blocking().state()));
         }
         return text.toString();
+    }
+
+    /// Scrolls until the lower end of a part is in sight, if it can be.
+    private void reveal(Region part) {
+        scroll.applyCss();
+        scroll.layout();
+        Region all = (Region) scroll.getContent();
+        double room = all.getHeight() - scroll.getViewportBounds().getHeight();
+        double wanted = part.getBoundsInParent().getMaxY()
+                + 16
+                - scroll.getViewportBounds().getHeight();
+        if (room > 0 && wanted > scroll.getVvalue() * room) {
+            scroll.setVvalue(Math.clamp(wanted / room, 0, 1));
+        }
+    }
+
+    /// Follows a link: to an attempt, a tab, or a deed; to a deed that is barred by showing why it is.
+    private void go(String target) {
+        if (target.startsWith(ATTEMPT)) {
+            int number = Integer.parseInt(target.substring(ATTEMPT.length()));
+            actions.wish(number);
+            offered = "";
+            refresh();
+            timeline.point(number);
+            scroll.setVvalue(0);
+        } else if (target.startsWith(TAB)) {
+            showTab(target.substring(TAB.length()));
+        } else {
+            Deed.of(target).filter(deed -> !act(deed)).ifPresent(_ -> actions.openMore());
+        }
+    }
+
+    /// Tells what a deed has made true, if its job is still in focus.
+    public void say(Told told) {
+        if (told.job().equals(seen)) {
+            actions.say(told);
+        }
+    }
+
+    /// Whether the job is among the rows beside; one that is not is marked, and stays.
+    public void listed(boolean listed) {
+        header.listed(listed);
     }
 
     /// Does a deed by its name, where it is allowed now: for keys, menus and links.

@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.Set;
 
 /// Sets JSON out over lines without touching a single digit or character of it, and hides what is to be masked.
-final class PayloadText {
+public final class PayloadText {
     private static final String HIDDEN = "\"••••\"";
 
     private final String json;
@@ -23,7 +23,7 @@ final class PayloadText {
     /// The text in lines; what is not JSON is given back as it is, unless something is to be masked in it.
     ///
     /// @param masked RFC 6901 pointers of members to hide
-    static String of(String json, Collection<String> masked) {
+    public static String of(String json, Collection<String> masked) {
         try {
             PayloadText text = new PayloadText(json, masked);
             text.value(0);

@@ -26,14 +26,14 @@ final class ChosenBar extends HBox {
         all.setId("chosen-all");
         all.getStyleClass().addAll("inline-link", "t12");
         all.setMinWidth(USE_PREF_SIZE);
-        all.setOnAction(_ -> model.chooseAll());
+        all.setOnAction(_ -> model.choosing().all());
         deeds.setId("bulk-bar");
         var clear = Ui.iconButton("chosen-clear", words.say("chosen.clear"), "fth-x", "small");
         clear.setOnAction(_ -> model.choose(java.util.List.of()));
         getChildren().addAll(count, all, Ui.grow(), deeds, clear);
         model.chosen().addListener((SetChangeListener<JobId>) _ -> refresh());
-        model.wholeFilterProperty().addListener((_, _, _) -> refresh());
-        model.gathering().addListener((_, _, _) -> refresh());
+        model.choosing().chosen().whole().addListener((_, _, _) -> refresh());
+        model.choosing().gathering().addListener((_, _, _) -> refresh());
         model.items().addListener((javafx.beans.InvalidationListener) _ -> refresh());
         refresh();
     }
@@ -45,7 +45,7 @@ final class ChosenBar extends HBox {
 
     private void refresh() {
         int chosen = model.chosen().size();
-        boolean gathering = model.gathering().get();
+        boolean gathering = model.choosing().gathering().get();
         Ui.visible(this, chosen > 0 || gathering);
         count.setText(words.count("chosen.count", chosen));
         all.setText(words.say(

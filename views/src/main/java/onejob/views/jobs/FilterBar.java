@@ -1,114 +1,146 @@
 package onejob.views.jobs;
 
-import java.util.Locale;
+import java.util.function.Supplier;
+import javafx.geometry.Pos;
 import javafx.scene.control.Button;
-import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
-import onejob.domain.job.JobStatus;
-import onejob.domain.job.OwnerId;
-import onejob.domain.port.Jobs.Filter;
-import onejob.domain.port.WorkList;
+import javafx.scene.layout.Priority;
+import onejob.domain.port.JobFilter;
+import onejob.domain.port.JobQuery.Order;
 import onejob.views.live.Live;
+import onejob.views.text.Times;
 import onejob.views.text.Words;
-import onejob.views.theme.Look;
 import onejob.views.theme.Ui;
 
-/// What narrows a list, as chips one can take away.
+/// What narrows a list, as chips one can take away, and which end of it comes first.
 final class FilterBar extends HBox {
     private final JobListModel model;
-    private final Live live;
     private final Words words;
+    private final Supplier<Times> times;
+    private final FlowPane chips = new FlowPane(8, 6);
     private final MenuButton add = new MenuButton();
+    private final MenuButton sort = new MenuButton();
+    private final Button keep;
 
-    FilterBar(JobListModel model, Live live, Words words) {
+    FilterBar(JobListModel model, Live live, Words words, Supplier<Times> times) {
         super(8);
         this.model = model;
-        this.live = live;
         this.words = words;
+        this.times = times;
         getStyleClass().add("filter-bar");
         add.setText(words.say("filter.add"));
         add.setGraphic(Ui.icon("fth-plus"));
         add.setId("filter-add");
         add.getStyleClass().addAll("chip", "ghost");
         add.setMinWidth(USE_PREF_SIZE);
-        add.setOnShowing(_ -> choices());
+        DaysPopover days = new DaysPopover(model, words);
+        FilterMenu menu = new FilterMenu(
+                model,
+                live,
+                words,
+                times,
+                () -> days.show(add, new Days(times.get().zone(), words)));
+        add.setOnShowing(_ -> add.getItems().setAll(menu.items()));
+        // A menu button without items does not open.
+        add.getItems().setAll(menu.items());
+        sort();
+        keep = Ui.iconButton("view-save", words.say("view.save"), "fth-bookmark", "tiny");
+        chips.setAlignment(Pos.CENTER_LEFT);
+        HBox.setHgrow(chips, Priority.ALWAYS);
+        setAlignment(Pos.TOP_LEFT);
+        getChildren().addAll(chips, sort);
+        for (MenuButton button : java.util.List.of(add, sort)) {
+            button.showingProperty().addListener((_, _, is) -> model.shown().hold(Shown.Hold.MENU, is));
+        }
         model.query().addListener((_, _, _) -> show());
         show();
     }
 
-    private void show() {
-        Filter filter = model.query().get().filter();
-        getChildren().clear();
-        if (filter.operation() != null) {
-            chip("operation", filter.operation(), new Filter(null, filter.owner(), filter.status()));
+    private void sort() {
+        sort.setId("sort");
+        sort.getStyleClass().addAll("chip", "ghost");
+        sort.setMinWidth(USE_PREF_SIZE);
+        sort.setContentDisplay(javafx.scene.control.ContentDisplay.RIGHT);
+        sort.setGraphic(Ui.icon("fth-chevron-down"));
+        for (Order order : Order.values()) {
+            MenuItem item = new MenuItem(words.say(name(order)));
+            item.setId(order == Order.NEWEST_FIRST ? "sort-newest" : "sort-oldest");
+            item.setOnAction(_ -> model.order(order));
+            sort.getItems().add(item);
         }
-        if (filter.owner() != null) {
-            chip("owner", filter.owner().value(), new Filter(filter.operation(), null, filter.status()));
-        }
-        if (filter.status() != null) {
-            String word = words.say(Look.of(filter.status()).key());
-            chip("status", word, new Filter(filter.operation(), filter.owner(), null));
-        }
-        boolean newest = model.query().get().list() == WorkList.EVERYTHING
-                || model.query().get().searching();
-        getChildren()
-                .addAll(add, Ui.grow(), Ui.firm(words.say(newest ? "filter.newest" : "filter.oldest"), "t12", "c3"));
-        add.setDisable(model.query().get().searching());
     }
 
-    private void chip(String what, String value, Filter without) {
+    private static String name(Order order) {
+        return order == Order.NEWEST_FIRST ? "filter.newest" : "filter.oldest";
+    }
+
+    /// The button that keeps the present question under a name.
+    Button keep() {
+        return keep;
+    }
+
+    /// Shows the chips again, in the zone of now.
+    void show() {
+        JobListModel.Query query = model.query().get();
+        JobFilter filter = query.filter();
+        chips.getChildren().clear();
+        Facet.ALL.forEach(facet -> chip(facet, filter));
+        if (filter.severalAttempts()) {
+            chip("several", "", words.say("filter.several"), filter.withSeveralAttempts(false));
+        }
+        if (filter.suspectedDuplicate()) {
+            chip("duplicate", "", words.say("filter.duplicate"), filter.withSuspectedDuplicate(false));
+        }
+        if (filter.olderThan() != null) {
+            String age = times.get().age(filter.olderThan());
+            chip("older", words.say("filter.older"), age, filter.withOlderThan(null));
+        }
+        if (filter.youngerThan() != null) {
+            String age = times.get().age(filter.youngerThan());
+            chip("younger", words.say("filter.younger"), age, filter.withYoungerThan(null));
+        }
+        if (filter.from() != null || filter.until() != null) {
+            String when = new Days(times.get().zone(), words).said(filter.from(), filter.until());
+            chip("time", words.say("filter.submitted"), when, filter.withTime(null, null));
+        }
+        chips.getChildren().add(add);
+        boolean plain = query.equals(JobListModel.Query.of(query.list()));
+        if (!plain) {
+            chips.getChildren().add(keep);
+        }
+        sort.setText(words.say(name(query.order())));
+    }
+
+    private <T> void chip(Facet<T> facet, JobFilter filter) {
+        if (facet.isAsked(filter)) {
+            chip(facet.name(), words.say("filter." + facet.name()), facet.said(filter, words), facet.without(filter));
+        }
+    }
+
+    private void chip(String id, String what, String value, JobFilter without) {
         Button chip = new Button();
-        HBox inside = Ui.row(
-                5, Ui.firm(words.say("filter." + what), "t12", "c3"), Ui.firm(value, "t12", "ca"), Ui.icon("fth-x"));
-        chip.setGraphic(inside);
-        chip.setId("filter-chip-" + what);
-        chip.getStyleClass().addAll("chip", "on");
-        chip.setAccessibleText(words.say("filter.remove", words.say("filter." + what), value));
-        chip.setOnAction(_ -> model.filter(without));
-        getChildren().add(chip);
-    }
-
-    private void choices() {
-        Filter filter = model.query().get().filter();
-        Menu status = new Menu(words.say("filter.status"));
-        for (JobStatus choice : JobStatus.values()) {
-            status.getItems()
-                    .add(choice(
-                            words.say(Look.of(choice).key()),
-                            "filter-status-" + choice.name().toLowerCase(Locale.ROOT),
-                            new Filter(filter.operation(), filter.owner(), choice)));
+        HBox inside = Ui.row(5, Ui.firm(what, "t12", "c3"), Ui.text(value, "t12", "ca"), Ui.icon("fth-x"));
+        if (what.isEmpty()) {
+            inside.getChildren().removeFirst();
         }
-        Menu operation = new Menu(words.say("filter.operation"));
-        live.published().operations().keySet().stream()
-                .sorted()
-                .forEach(name -> operation
-                        .getItems()
-                        .add(choice(
-                                name, "filter-operation-" + name, new Filter(name, filter.owner(), filter.status()))));
-        Menu owner = new Menu(words.say("filter.owner"));
-        model.items().stream()
-                .filter(Item.Row.class::isInstance)
-                .map(item -> ((Item.Row) item).row().owner().value())
-                .distinct()
-                .sorted()
-                .limit(20)
-                .forEach(name -> owner.getItems()
-                        .add(choice(
-                                name,
-                                "filter-owner-" + name,
-                                new Filter(filter.operation(), new OwnerId(name), filter.status()))));
-        operation.setDisable(operation.getItems().isEmpty());
-        owner.setDisable(owner.getItems().isEmpty());
-        add.getItems().setAll(status, operation, owner);
-    }
-
-    private MenuItem choice(String text, String id, Filter filter) {
-        MenuItem item = new MenuItem(text);
-        item.setMnemonicParsing(false);
-        item.setId(id);
-        item.setOnAction(_ -> model.filter(filter));
-        return item;
+        chip.setGraphic(inside);
+        chip.setId("filter-chip-" + id);
+        chip.setMaxWidth(360);
+        chip.getStyleClass().addAll("chip", "on");
+        chip.setAccessibleText(words.say("filter.remove", what, value));
+        chip.setOnAction(_ -> model.filter(without));
+        chip.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.DELETE || event.getCode() == KeyCode.BACK_SPACE) {
+                model.filter(without);
+                add.requestFocus();
+                event.consume();
+            }
+        });
+        chips.getChildren().add(chip);
     }
 }

@@ -3,13 +3,15 @@ package onejob.views.jobs;
 import onejob.domain.job.JobId;
 import onejob.domain.port.JobRow;
 import onejob.views.theme.Look;
+import org.jspecify.annotations.Nullable;
 
 /// One line of a list: a heading, or a job.
 public sealed interface Item {
     /// A heading over rows of one kind.
     ///
-    /// @param more rows further down may belong to it too
-    record Group(Look look, String title, String hint, int count, boolean more) implements Item {}
+    /// @param look the shape of the state its rows are in; null: of any
+    /// @param count how many, as far as is known; may be empty
+    record Group(@Nullable Look look, String title, String hint, String count) implements Item {}
 
     /// A job.
     ///

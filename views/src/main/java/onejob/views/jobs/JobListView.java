@@ -1,5 +1,6 @@
 package onejob.views.jobs;
 
+import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
@@ -8,19 +9,17 @@ import javafx.beans.property.LongProperty;
 import javafx.beans.property.SimpleLongProperty;
 import javafx.collections.SetChangeListener;
 import javafx.css.PseudoClass;
-import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import onejob.domain.job.JobId;
+import onejob.domain.port.JobRow;
 import onejob.domain.port.WorkList;
+import onejob.views.export.SaveAs;
 import onejob.views.live.Live;
 import onejob.views.text.Times;
 import onejob.views.text.Words;
@@ -34,47 +33,72 @@ public final class JobListView extends VBox {
 
     private final JobListModel model;
     private final Words words;
+    private final Supplier<Times> times;
     private final ListView<Item> list = new ListView<>();
     private final Label title = Ui.text("", "t20", "semi", "c1");
     private final SearchBox search;
+    private final FilterBar filters;
     private final ListFoot foot;
+    private final ChosenBar chosen;
+    private final ExportButton export;
+    private final RowMenu menu;
+    private final Scrolling scrolling;
+    private final Columns columns = new Columns();
     private final LongProperty tick = new SimpleLongProperty();
     private final LongProperty marks = new SimpleLongProperty();
-    private final ChosenBar chosen;
+    private Times shownIn;
 
     public JobListView(JobListModel model, Live live, Kit kit, Supplier<Times> times) {
         this.model = model;
         this.words = kit.words();
-        this.search = new SearchBox(model, words);
-        this.foot = new ListFoot(model, live, words);
-        this.chosen = new ChosenBar(model, words);
+        this.times = times;
+        shownIn = times.get();
+        search = new SearchBox(model, words);
+        filters = new FilterBar(model, live, words, times);
+        export = new ExportButton(model, live, words, times, this::say);
+        foot = new ListFoot(model, live, words, times, export);
+        chosen = new ChosenBar(model, words);
+        menu = new RowMenu(model, words, this::say);
+        scrolling = new Scrolling(list, model);
         getStyleClass().addAll("pane", "job-list");
         setMinWidth(300);
         BooleanBinding wide = Bindings.greaterThanOrEqual(list.widthProperty(), JobCell.WIDE_FROM);
         list.setId("job-list");
         list.setAccessibleText(words.say("jobs.list"));
         list.setItems(model.items());
-        list.setCellFactory(_ -> new JobCell(kit, live, times, wide, list.widthProperty(), tick, new Ticks(), marks));
-        model.chosen().addListener((SetChangeListener<JobId>) _ -> marks.set(marks.get() + 1));
+        RowPainter painter = new RowPainter(kit, live, times, columns);
+        list.setCellFactory(_ ->
+                new JobCell(painter, words, wide, list.widthProperty(), columns.changes(), tick, new Ticks(), marks));
         list.setPlaceholder(new ListEmpty(model, words));
         VBox.setVgrow(list, Priority.ALWAYS);
-        HBox head = head();
+        ColumnHead head = new ColumnHead(columns, words);
+        head.menu().showingProperty().addListener((_, _, is) -> model.shown().hold(Shown.Hold.MENU, is));
         head.visibleProperty().bind(wide);
         head.managedProperty().bind(wide);
         wide.addListener((_, _, is) -> pseudoClassStateChanged(NARROW, !is));
+        getChildren().addAll(top(), filters, Ui.rule(), head, list, chosen, foot);
+        selection();
+        new Pointing(model.shown()).watch(list);
+        new RowKeys(list, model).install();
+        scrolling.install();
+        menu.install(list);
+        list.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+        model.chosen().addListener((SetChangeListener<JobId>) _ -> marks.set(marks.get() + 1));
+        model.query().addListener((_, _, query) -> title(query));
+        title(model.query().get());
+    }
+
+    private HBox top() {
         HBox top = Ui.row(12, title, Ui.grow(), search);
         title.setMinWidth(USE_PREF_SIZE);
         HBox.setHgrow(search, Priority.SOMETIMES);
         search.setMaxWidth(232);
         search.setMinWidth(120);
-        top.getStyleClass().add("list-title");
-        getChildren().addAll(top, new FilterBar(model, live, words), Ui.rule(), head, list, chosen, foot);
-        selection();
-        holding();
-        new RowKeys(list, model).install();
-        list.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
-        model.query().addListener((_, _, query) -> title(query));
-        title(model.query().get());
+        return Ui.styled(top, "list-title");
+    }
+
+    private void say(String text) {
+        foot.say(text);
     }
 
     private void title(JobListModel.Query query) {
@@ -83,36 +107,15 @@ public final class JobListView extends VBox {
 
     /// The name of a work list in keys and ids.
     public static String name(WorkList list) {
-        return list.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
-    }
-
-    private HBox head() {
-        HBox head = new HBox(
-                column("jobs.head.status", JobCell.STATUS, Pos.CENTER_LEFT),
-                column("jobs.head.job", JobCell.JOB, Pos.CENTER_LEFT));
-        Label owner = Ui.text(words.say("jobs.head.owner"), "t11", "c3");
-        owner.setMaxWidth(Double.MAX_VALUE);
-        HBox.setHgrow(owner, Priority.ALWAYS);
-        head.getChildren()
-                .addAll(
-                        owner,
-                        column("jobs.head.amount", JobCell.AMOUNT, Pos.CENTER_RIGHT),
-                        column("jobs.head.tries", JobCell.TRIES, Pos.CENTER_RIGHT),
-                        column("jobs.head.age", JobCell.AGE, Pos.CENTER_RIGHT));
-        head.setAlignment(Pos.CENTER_LEFT);
-        return Ui.styled(head, "column-head");
-    }
-
-    private Label column(String key, double width, Pos align) {
-        Label label = Ui.wide(Ui.text(words.say(key), "t11", "c3"), width);
-        label.setAlignment(align);
-        return label;
+        return list.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     private void selection() {
         list.getSelectionModel().selectedIndexProperty().addListener((_, before, now) -> {
             int index = now.intValue();
-            if (model.replacing() || index < 0 || index >= list.getItems().size()) {
+            if (model.shown().replacing()
+                    || index < 0
+                    || index >= list.getItems().size()) {
                 return;
             }
             if (list.getItems().get(index) instanceof Item.Row row) {
@@ -123,7 +126,10 @@ public final class JobListView extends VBox {
                 list.getSelectionModel().clearAndSelect(next);
             }
         });
-        model.onReplaced(this::mark);
+        model.shown().onReplacing(scrolling::before, () -> {
+            mark();
+            scrolling.after();
+        });
         model.selected().addListener((_, _, _) -> mark());
     }
 
@@ -145,33 +151,51 @@ public final class JobListView extends VBox {
         return item instanceof Item.Row row && row.id().equals(id);
     }
 
-    /// Rows do not move under the pointer.
-    private void holding() {
-        list.addEventHandler(MouseEvent.MOUSE_ENTERED, _ -> model.hold(true));
-        list.addEventHandler(MouseEvent.MOUSE_EXITED, _ -> model.hold(false));
-    }
-
     private void pressed(KeyEvent event) {
-        JobId id = model.selected().get();
-        if (event.getCode() == KeyCode.C && event.isShortcutDown() && id != null) {
-            ClipboardContent content = new ClipboardContent();
-            content.putString(id.toString());
-            Clipboard.getSystemClipboard().setContent(content);
-            foot.say(words.say("jobs.copied", id));
+        JobRow row = menu.inFocus();
+        if (row == null) {
+            return;
+        }
+        if (event.getCode() == KeyCode.C && event.isShortcutDown()) {
+            menu.copy(row.id().toString());
+            event.consume();
+        } else if (event.getCode() == KeyCode.ENTER) {
+            menu.focus().run();
             event.consume();
         }
     }
 
-    /// Once a second: ages, and the next page when its end is near.
+    /// Once a second: ages, the zone where it was switched, and the next page when its end is near.
     public void tick() {
         tick.set(tick.get() + 1);
-        foot.refresh();
-        boolean near = list.lookupAll(".job-cell").stream()
-                .anyMatch(cell -> cell instanceof JobCell row
-                        && row.getIndex() >= model.items().size() - 5);
-        if (near) {
-            model.readMore();
+        if (!shownIn.equals(times.get())) {
+            shownIn = times.get();
+            filters.show();
+            list.refresh();
         }
+        foot.refresh();
+        scrolling.reachedBy(false);
+    }
+
+    /// Brings back how columns were left, and lets questions be kept under names.
+    public void remember(Remembered memory, SavedViews views) {
+        columns.remember(memory);
+        filters.keep()
+                .setOnAction(_ -> new NamePopover(words)
+                        .ask(
+                                filters.keep(),
+                                "",
+                                name -> views.keep(name, model.query().get())));
+    }
+
+    /// What gives the job in focus most of the window.
+    public void onFocus(Runnable run) {
+        menu.onFocus(run);
+    }
+
+    /// Asks where exports go in another way than the system's dialog.
+    public void saveAs(SaveAs way) {
+        export.saveAs(way);
     }
 
     /// Where the buttons for deeds on many go; shown while something is chosen.
@@ -182,6 +206,14 @@ public final class JobListView extends VBox {
     /// Lets somebody fill that place.
     public void onBulk(Consumer<HBox> fill) {
         fill.accept(chosen.deeds());
+    }
+
+    public void focusSearch() {
+        search.grab();
+    }
+
+    public void focusList() {
+        list.requestFocus();
     }
 
     private final class Ticks implements JobCell.Ticks {
@@ -197,15 +229,7 @@ public final class JobListView extends VBox {
 
         @Override
         public void toggle(JobId id) {
-            model.toggle(id);
+            model.choosing().chosen().toggle(id);
         }
-    }
-
-    public void focusSearch() {
-        search.grab();
-    }
-
-    public void focusList() {
-        list.requestFocus();
     }
 }

@@ -5,6 +5,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextAlignment;
+import onejob.domain.port.JobFilter;
 import onejob.views.text.Words;
 import onejob.views.theme.Ui;
 
@@ -38,10 +39,16 @@ final class ListEmpty extends VBox {
         String key = switch (model.phase().get()) {
             case LOADING -> "loading";
             case FAILED -> "failed";
-            case READY -> query.searching() ? "search" : JobListView.name(query.list());
+            case STOPPED -> "stopped";
+            case TOO_LONG -> "toolong";
+            case READY ->
+                query.searching()
+                        ? SearchText.tail(query.search()) ? "tail" : "search"
+                        : query.filter().equals(JobFilter.NONE) ? JobListView.name(query.list()) : "filtered";
         };
         title.setText(words.say("empty." + key + ".title", query.search()));
         hint.setText(words.say("empty." + key + ".hint"));
-        Ui.visible(again, model.phase().get() == JobListModel.Phase.FAILED);
+        JobListModel.Phase phase = model.phase().get();
+        Ui.visible(again, phase != JobListModel.Phase.READY && phase != JobListModel.Phase.LOADING);
     }
 }

@@ -6,6 +6,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
+import onejob.domain.job.JobId;
 
 /// Choosing several rows, as mail programs do it: Ctrl and Shift with a click, Shift with the arrows, Space, Ctrl+A,
 /// Esc.
@@ -35,9 +36,9 @@ final class RowKeys {
         for (Node node = (Node) event.getTarget(); node != null && !node.equals(list); node = node.getParent()) {
             if (node instanceof JobCell cell && cell.getItem() instanceof Item.Row row) {
                 if (event.isShiftDown()) {
-                    model.reach(row.id());
+                    reach(row.id());
                 } else {
-                    model.toggle(row.id());
+                    toggle(row.id());
                 }
                 list.requestFocus();
                 event.consume();
@@ -49,7 +50,7 @@ final class RowKeys {
     private boolean key(KeyEvent event) {
         KeyCode code = event.getCode();
         if (event.isShortcutDown()) {
-            return code == KeyCode.A && does(model::chooseAll);
+            return code == KeyCode.A && does(model.choosing()::all);
         }
         if (event.isAltDown()) {
             return false;
@@ -64,10 +65,27 @@ final class RowKeys {
         return switch (code) {
             case SPACE ->
                 model.selected().get() != null
-                        && does(() -> model.toggle(model.selected().get()));
+                        && does(() -> toggle(model.selected().get()));
             case ESCAPE -> !model.chosen().isEmpty() && does(() -> model.choose(java.util.List.of()));
             default -> false;
         };
+    }
+
+    private void toggle(JobId id) {
+        model.choosing().chosen().toggle(id);
+    }
+
+    /// Ticks all rows between where choosing began, or the row in focus, and this one.
+    private void reach(JobId end) {
+        model.choosing()
+                .chosen()
+                .reach(
+                        end,
+                        model.selected().get(),
+                        model.items().stream()
+                                .filter(Item.Row.class::isInstance)
+                                .map(item -> ((Item.Row) item).id())
+                                .toList());
     }
 
     /// Goes one row on, and chooses from where it began to there.
@@ -75,13 +93,13 @@ final class RowKeys {
         if (model.selected().get() == null) {
             return false;
         }
-        model.reach(model.selected().get());
+        reach(model.selected().get());
         int at = list.getSelectionModel().getSelectedIndex() + step;
         while (at >= 0 && at < model.items().size()) {
             if (model.items().get(at) instanceof Item.Row row) {
                 list.getSelectionModel().clearAndSelect(at);
                 list.scrollTo(Math.max(0, at - 1));
-                model.reach(row.id());
+                reach(row.id());
                 return true;
             }
             at += step;

@@ -10,8 +10,6 @@ import onejob.views.theme.Look;
 
 /// What a row says, in words.
 final class RowWords {
-    private static final String PAYLOAD = "payload ";
-
     private final Words words;
     private final Times times;
 
@@ -34,9 +32,6 @@ final class RowWords {
         if (item.left()) {
             return words.say("jobs.left");
         }
-        if (row.matched() != null) {
-            return words.say("search.matched", matched(row.matched()));
-        }
         if (item.late() || row.lateUnreviewed() > 0) {
             return words.count("jobs.late.count", row.lateUnreviewed());
         }
@@ -56,13 +51,6 @@ final class RowWords {
             return words.code("failure", row.why());
         }
         return words.count("jobs.tries", row.attempts().size());
-    }
-
-    /// The place where a search found it, as the database names it: `late reference`, `payload /ref`.
-    private String matched(String place) {
-        return place.startsWith(PAYLOAD)
-                ? words.say("matched.payload", place.substring(PAYLOAD.length()))
-                : words.code("matched", place.replace(' ', '_'));
     }
 
     String age(JobRow row, Instant now) {

@@ -45,8 +45,14 @@ final class SearchBox extends HBox {
                 e.consume();
             }
         });
+        // The "/" that led here is no part of what is looked for.
+        field.addEventFilter(KeyEvent.KEY_TYPED, e -> {
+            if (e.getCharacter().equals("/") && field.getText().isEmpty()) {
+                e.consume();
+            }
+        });
         model.query().addListener((_, _, query) -> {
-            if (!field.getText().strip().equals(query.search())) {
+            if (!SearchText.clean(field.getText()).equals(query.search())) {
                 field.setText(query.search());
             }
         });

@@ -10,12 +10,14 @@ import onejob.views.text.Words;
 /// In which zone times are shown: this machine's, or UTC.
 final class Clockwork {
     private final Words words;
+    private final ZoneId here;
     private final ReadOnlyObjectWrapper<Times> times;
     private boolean utc;
 
-    Clockwork(Words words) {
+    Clockwork(Words words, ZoneId here) {
         this.words = words;
-        times = new ReadOnlyObjectWrapper<>(new Times(words, ZoneId.systemDefault()));
+        this.here = here;
+        times = new ReadOnlyObjectWrapper<>(new Times(words, here));
     }
 
     ReadOnlyObjectProperty<Times> times() {
@@ -24,6 +26,6 @@ final class Clockwork {
 
     void toggle() {
         utc = !utc;
-        times.set(new Times(words, utc ? ZoneOffset.UTC : ZoneId.systemDefault()));
+        times.set(new Times(words, utc ? ZoneOffset.UTC : here));
     }
 }

@@ -4,6 +4,7 @@ import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.scene.Node;
 import onejob.domain.job.JobId;
+import onejob.views.export.SaveAs;
 import onejob.views.text.Times;
 
 /// What a page may ask of the window it stands in. Used on the FX thread.
@@ -13,6 +14,9 @@ public interface Desk {
 
     /// Why nothing may be done at the moment, whatever the job; empty when one may.
     Optional<String> lock();
+
+    /// Asks a person where a file should go.
+    SaveAs saveAs();
 
     /// Goes to the jobs, with this one in focus.
     void showJob(JobId job);

@@ -1,16 +1,14 @@
 package onejob.views.shell;
 
-import java.util.List;
+import javafx.beans.InvalidationListener;
 import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
 import onejob.domain.job.JobId;
 import onejob.domain.port.WorkList;
-import onejob.views.act.CheckModel;
-import onejob.views.act.Deed;
-import onejob.views.act.DeedDialog;
-import onejob.views.act.DeedModel;
-import onejob.views.act.Offer;
-import onejob.views.act.Offers;
+import onejob.views.act.Pending;
+import onejob.views.act.Shelf;
+import onejob.views.act.Told;
+import onejob.views.bulk.Bulk;
 import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
 import onejob.views.detail.JobModel;
@@ -19,48 +17,90 @@ import onejob.views.fx.Background;
 import onejob.views.jobs.Item;
 import onejob.views.jobs.JobListModel;
 import onejob.views.jobs.JobListView;
+import onejob.views.jobs.SavedViews;
 import onejob.views.live.Live;
 import onejob.views.theme.Kit;
-import org.jspecify.annotations.Nullable;
 
 /// The jobs: a list, the one in focus beside it, and the dialogs of what is done to it.
 final class JobsPage implements Page {
     private static final double SPLIT = 0.54;
     private static final double SPLIT_SMALL = 0.42;
 
-    private final ConsolePorts ports;
-    private final Environment environment;
-    private final Background background;
-    private final Live live;
-    private final Kit kit;
     private final Desk desk;
+    private final Runnable toRefuge;
     private final JobListModel listModel;
     private final JobModel jobModel;
-    private final CheckModel checks;
+    private final Doing doing;
     private final JobListView list;
     private final JobView detail;
     private final SplitPane split;
-    private @Nullable DeedModel deed;
-    private @Nullable DeedDialog dialog;
+    private final Bulk bulk;
     private double splitBefore = SPLIT;
 
-    JobsPage(ConsolePorts ports, Environment environment, Background background, Live live, Kit kit, Desk desk) {
-        this.ports = ports;
-        this.environment = environment;
-        this.background = background;
-        this.live = live;
-        this.kit = kit;
+    /// Builds the page.
+    ///
+    /// @param shelf where commands are kept whose outcome is not known
+    /// @param toRefuge what had the keyboard before a dialog is about to go
+    JobsPage(
+            ConsolePorts ports,
+            Environment environment,
+            Background background,
+            Live live,
+            Kit kit,
+            Desk desk,
+            Shelf shelf,
+            Runnable toRefuge) {
         this.desk = desk;
+        this.toRefuge = toRefuge;
         listModel = new JobListModel(ports.jobs(), background, live, kit.words());
         jobModel = new JobModel(ports.jobs(), background, live);
-        checks = new CheckModel(ports.transitions(), ports.jobs(), background, live);
+        doing = new Doing(
+                ports, environment, background, live, kit, () -> desk.times().get(), shelf, new DoingPlace());
         list = new JobListView(listModel, live, kit, () -> desk.times().get());
         detail = new JobView(
-                jobModel, live, kit, () -> desk.times().get(), checks, desk::lock, this::act, this::toggleFocus);
+                jobModel,
+                live,
+                kit,
+                () -> desk.times().get(),
+                doing.checks(),
+                () -> desk.lock().or(() -> jobModel.job().flatMap(job -> doing.lock(job.id()))),
+                doing::act,
+                this::toggleFocus,
+                list::focusList);
         split = new SplitPane(list, detail);
         split.setId("split");
         SplitPane.setResizableWithParent(list, true);
         listModel.selected().addListener((_, _, id) -> jobModel.focus(id));
+        listModel.items().addListener((InvalidationListener) _ -> detail.listed(listed()));
+        listModel.selected().addListener((_, _, _) -> detail.listed(listed()));
+        listModel.phase().addListener((_, _, _) -> detail.listed(listed()));
+        doing.pending().doubts().addListener((_, _, _) -> detail.refresh());
+        bulk = new Bulk(
+                ports,
+                environment,
+                background,
+                live,
+                kit,
+                () -> desk.times().get(),
+                name -> desk.saveAs().choose(name),
+                new BulkRoom(listModel, desk, this::reread));
+        list.onBulk(bulk::fill);
+    }
+
+    /// Commands whose outcome is not known.
+    Pending pending() {
+        return doing.pending();
+    }
+
+    Bulk bulk() {
+        return bulk;
+    }
+
+    /// Brings back how columns and views were left.
+    void remember(Memory memory, SavedViews saved) {
+        list.remember(memory, saved);
+        list.onFocus(this::toggleFocus);
+        list.saveAs(name -> desk.saveAs().choose(name));
     }
 
     @Override
@@ -92,9 +132,12 @@ final class JobsPage implements Page {
     public void tick() {
         list.tick();
         detail.refresh();
-        if (dialog != null) {
-            dialog.show();
-        }
+        doing.tick();
+    }
+
+    @Override
+    public void pulse() {
+        detail.tick();
     }
 
     @Override
@@ -144,37 +187,14 @@ final class JobsPage implements Page {
         }
     }
 
-    private void act(Offer offer) {
-        if (offer.deed() == Deed.CHECK) {
-            checks.check(offer);
-            return;
-        }
-        if (desk.dialogOpen()) {
-            return;
-        }
-        DeedModel model =
-                new DeedModel(offer, environment.production(), ports.transitions(), ports.jobs(), background, live);
-        List<String> fallbacks = new Offers(offer.job(), live.published(), live.role(), live.now()).fallbacks();
-        DeedDialog shown =
-                new DeedDialog(model, kit, desk.times().get(), environment, fallbacks, live.role(), desk::close);
-        deed = model;
-        dialog = shown;
-        listModel.hold(true);
-        desk.open(shown, this::acted);
-        // What scrolls has no place in the scene before it is styled, and so could not be focused.
-        shown.applyCss();
-        shown.layout();
-        shown.begin();
-    }
-
-    private void acted() {
-        if (deed != null) {
-            deed.close();
-            deed = null;
-        }
-        dialog = null;
-        listModel.hold(false);
-        reread();
+    /// Whether the job in focus is among the rows; while they are being read nobody says that it is not.
+    private boolean listed() {
+        JobId id = listModel.selected().get();
+        return id == null
+                || listModel.phase().get() == JobListModel.Phase.LOADING
+                || listModel.items().stream()
+                        .anyMatch(
+                                item -> item instanceof Item.Row row && row.id().equals(id) && !row.left());
     }
 
     /// Gives the detail most of the window, or back what the list had.
@@ -193,5 +213,42 @@ final class JobsPage implements Page {
 
     void remember(Memory memory) {
         memory.keep("split", split.getDividerPositions()[0]);
+    }
+
+    private final class DoingPlace implements Doing.Place {
+        @Override
+        public boolean dialogOpen() {
+            return desk.dialogOpen();
+        }
+
+        @Override
+        public void open(Node dialog, Runnable closed) {
+            desk.open(dialog, closed);
+        }
+
+        @Override
+        public void close() {
+            desk.close();
+        }
+
+        @Override
+        public void toRefuge() {
+            toRefuge.run();
+        }
+
+        @Override
+        public void hold(boolean hold) {
+            listModel.hold(hold);
+        }
+
+        @Override
+        public void reread() {
+            JobsPage.this.reread();
+        }
+
+        @Override
+        public void say(Told told) {
+            detail.say(told);
+        }
     }
 }

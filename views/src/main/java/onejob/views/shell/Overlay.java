@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// Holds one dialog over the window: what is below can be read, but neither pressed nor reached by keyboard.
 final class Overlay extends StackPane {
     private Runnable closed = () -> {};
+    private Runnable refuge = () -> {};
     private @Nullable Node dialog;
     private @Nullable Node before;
 
@@ -30,13 +31,28 @@ final class Overlay extends StackPane {
         return dialog != null;
     }
 
-    /// Shows a dialog.
+    /// Takes the keyboard where it cannot go back to where it was.
+    void onRefuge(Runnable taker) {
+        refuge = taker;
+    }
+
+    /// What had the keyboard is about to go: it does not get it back.
+    void toRefuge() {
+        before = null;
+    }
+
+    /// Shows a dialog, in the place of the one that is open, if any.
     ///
     /// @param onClose called once it is gone, however it went
     void show(Node shown, Pos place, Runnable onClose) {
+        Runnable replaced = closed;
         closed = onClose;
+        replaced.run();
         Scene scene = getScene();
-        before = scene == null ? null : scene.getFocusOwner();
+        // Where one dialog takes another's place, the keyboard goes back to where it was before both.
+        if (dialog == null) {
+            before = scene == null ? null : scene.getFocusOwner();
+        }
         dialog = shown;
         Region scrim = Ui.styled(new Region(), "scrim");
         scrim.setMouseTransparent(false);
@@ -53,12 +69,25 @@ final class Overlay extends StackPane {
         dialog = null;
         getChildren().clear();
         setVisible(false);
-        if (before != null) {
-            before.requestFocus();
-        }
         Runnable then = closed;
         closed = () -> {};
         then.run();
+        Node back = before;
+        before = null;
+        if (back != null && back.getScene() != null && !back.isDisabled() && shown(back)) {
+            back.requestFocus();
+        } else {
+            refuge.run();
+        }
+    }
+
+    private static boolean shown(Node node) {
+        for (Node n = node; n != null; n = n.getParent()) {
+            if (!n.isVisible()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// Focus that leaves the dialog is brought back to its first control.

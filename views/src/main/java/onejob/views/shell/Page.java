@@ -22,6 +22,9 @@ public interface Page {
     /// Once a second while in view, and when the zone of times was switched.
     void tick();
 
+    /// Ten times a second while in view: only for what visibly grows.
+    default void pulse() {}
+
     /// Is about to go out of view. What a person typed and chose stays for when they come back.
     void leave();
 

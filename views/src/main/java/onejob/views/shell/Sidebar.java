@@ -35,7 +35,7 @@ final class Sidebar extends VBox {
     private boolean searching;
     private boolean onJobs = true;
 
-    Sidebar(Kit kit, Live live, Consumer<WorkList> open, List<Page> pages, Consumer<Page> show) {
+    Sidebar(Kit kit, Live live, Consumer<WorkList> open, List<Page> pages, Consumer<Page> show, SavedPane saved) {
         super(2);
         this.live = live;
         this.words = kit.words();
@@ -44,6 +44,7 @@ final class Sidebar extends VBox {
         for (WorkList list : WorkList.values()) {
             getChildren().add(button(list, icon(kit, list), open));
         }
+        getChildren().add(saved);
         if (!pages.isEmpty()) {
             getChildren()
                     .add(Ui.text(

@@ -1,5 +1,6 @@
 package onejob.views.shell;
 
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -10,12 +11,16 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import onejob.domain.job.JobId;
 import onejob.domain.port.WorkList;
 import onejob.views.act.Deed;
 import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
+import onejob.views.export.SaveAs;
 import onejob.views.fx.Background;
+import onejob.views.jobs.JobListModel;
+import onejob.views.jobs.SavedViews;
 import onejob.views.live.Live;
 import onejob.views.text.Times;
 import onejob.views.text.Words;
@@ -36,6 +41,7 @@ public final class Window extends StackPane {
     private final Strip strip;
     private final BorderPane frame = new BorderPane();
     private final Overlay overlay = new Overlay();
+    private SaveAs saveAs = new FileDialog(this);
     private Page page;
     private int ticks;
 
@@ -48,23 +54,30 @@ public final class Window extends StackPane {
             Background background,
             Live live,
             Kit kit,
+            ZoneId zone,
             Function<Desk, List<Page>> tools) {
         this.live = live;
         this.kit = kit;
         this.words = kit.words();
-        clockwork = new Clockwork(words);
+        clockwork = new Clockwork(words, zone);
         memory = new Memory(environment.name());
         locks = new Locks(live, environment, words);
-        jobs = new JobsPage(ports, environment, background, live, kit, desk);
+        jobs = new JobsPage(ports, environment, background, live, kit, desk, memory.shelf(), overlay::toRefuge);
         page = jobs;
         pages.add(jobs);
         List<Page> made = tools.apply(desk);
         pages.addAll(made);
-        sidebar = new Sidebar(kit, live, this::open, made, this::show);
+        SavedViews saved = new SavedViews(memory);
+        jobs.remember(memory, saved);
+        sidebar = new Sidebar(kit, live, this::open, made, this::show, new SavedPane(saved, words, this::ask));
         strip = new Strip(kit, live, environment, new StripDeeds());
-        frame.setTop(strip.root());
+        overlay.onRefuge(() -> page.begin());
+        PendingBar pending =
+                new PendingBar(jobs.pending(), words, () -> clockwork.times().get(), desk::showJob);
+        frame.setTop(new VBox(strip.root(), pending));
         frame.setLeft(sidebar);
         frame.setCenter(jobs.node());
+        frame.setBottom(jobs.bulk().status());
         getStyleClass().add("window");
         getChildren().addAll(frame, overlay);
         jobs.listModel().query().addListener((_, _, query) -> sidebar.mark(query.list(), query.searching()));
@@ -79,6 +92,12 @@ public final class Window extends StackPane {
             show(jobs);
         }
         jobs.open(which);
+    }
+
+    /// Opens a list with a question of the person's own.
+    private void ask(JobListModel.Query query) {
+        show(jobs);
+        jobs.listModel().ask(query);
     }
 
     /// Brings a page into view.
@@ -126,6 +145,12 @@ public final class Window extends StackPane {
     /// Puts the keyboard where a person begins.
     public void begin() {
         page.begin();
+        jobs.pending().recall();
+    }
+
+    /// Asks elsewhere where a file should go than in the system's own dialog.
+    public void saveWith(SaveAs other) {
+        saveAs = other;
     }
 
     void closeDialog() {
@@ -140,9 +165,11 @@ public final class Window extends StackPane {
     public void tick() {
         live.tick();
         strip.tick(clockwork.times().get());
+        page.pulse();
         ticks++;
         if (ticks % 10 == 0) {
             page.tick();
+            jobs.bulk().tick();
         }
     }
 
@@ -204,6 +231,11 @@ public final class Window extends StackPane {
         @Override
         public Optional<String> lock() {
             return locks.reason(clockwork.times().get());
+        }
+
+        @Override
+        public SaveAs saveAs() {
+            return saveAs;
         }
 
         @Override

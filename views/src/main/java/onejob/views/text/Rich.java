@@ -31,6 +31,13 @@ public record Rich(List<Run> runs) {
         return text.toString();
     }
 
+    /// The same sentence where its links would lead nowhere.
+    public Rich unlinked() {
+        return new Rich(runs.stream()
+                .map(run -> run.style() == Style.LINK ? new Run(run.text(), Style.PLAIN, null) : run)
+                .toList());
+    }
+
     public static Rich text(String plain) {
         return new Rich(List.of(new Run(plain, Style.PLAIN, null)));
     }

@@ -15,6 +15,7 @@ public final class Times {
     private final DateTimeFormatter second;
     private final DateTimeFormatter minute;
     private final DateTimeFormatter day;
+    private final DateTimeFormatter date;
 
     public Times(Words words, ZoneId zone) {
         this.words = words;
@@ -23,6 +24,7 @@ public final class Times {
         second = DateTimeFormatter.ofPattern("HH:mm:ss", locale);
         minute = DateTimeFormatter.ofPattern("HH:mm", locale);
         day = DateTimeFormatter.ofPattern("d MMM", locale);
+        date = DateTimeFormatter.ofPattern("d MMM yyyy", locale);
     }
 
     public ZoneId zone() {
@@ -67,7 +69,17 @@ public final class Times {
 
     /// 14:02, or 30 Nov.
     public String brief(Instant at, Instant now) {
-        return date(at).equals(date(now)) ? minutes(at) : at(at).format(day);
+        return date(at).equals(date(now)) ? minutes(at) : dayMonth(at);
+    }
+
+    /// 30 Nov
+    public String dayMonth(Instant at) {
+        return at(at).format(day);
+    }
+
+    /// 1 Dec 2026
+    public String dayOf(Instant at) {
+        return at(at).format(date);
     }
 
     /// 2026-12-01

@@ -19,8 +19,15 @@ import javafx.scene.Scene;
 
 /// Light or dark, as the system says until a person says otherwise, for style sheets and painters alike.
 public final class Theme {
-    private static final List<String> SHEETS =
-            List.of("base.css", "controls.css", "shell.css", "jobs.css", "detail.css", "dialog.css");
+    private static final List<String> SHEETS = List.of(
+            "base.css",
+            "controls.css",
+            "shell.css",
+            "jobs.css",
+            "detail.css",
+            "activity.css",
+            "dialog.css",
+            "bulk.css");
 
     private final ReadOnlyObjectWrapper<Palette> palette = new ReadOnlyObjectWrapper<>(Palette.LIGHT);
     private final List<Scene> scenes = new ArrayList<>();

@@ -1,6 +1,7 @@
 package onejob.views.timeline;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import onejob.domain.attempt.AttemptState;
 import onejob.views.theme.Look;
@@ -10,12 +11,14 @@ import org.jspecify.annotations.Nullable;
 /// One attempt on the axis.
 ///
 /// @param role the third line of its label
+/// @param version the job's version that the attempt reads, `v1`; empty where there is no attempt
 /// @param barred why there is no attempt here yet; null for a real one
-/// @param note what became of it, beside the end of its bar
+/// @param notes what became of it, beside the end of its bar; further ones for answers that came later
 public record Lane(
         int number,
         String provider,
         String role,
+        String version,
         Look state,
         String stateWord,
         boolean winner,
@@ -23,11 +26,24 @@ public record Lane(
         List<Segment> segments,
         List<Mark> marks,
         List<Span> spans,
-        @Nullable Note note) {
+        List<Note> notes) {
     public Lane {
         segments = List.copyOf(segments);
         marks = List.copyOf(marks);
         spans = List.copyOf(spans);
+        notes = List.copyOf(notes);
+    }
+
+    /// Whether its last segment still grows.
+    boolean open() {
+        return !segments.isEmpty() && segments.getLast().open();
+    }
+
+    /// The same with its open segment grown.
+    Lane grown(Segment last) {
+        List<Segment> grown = new ArrayList<>(segments);
+        grown.set(grown.size() - 1, last);
+        return new Lane(number, provider, role, version, state, stateWord, winner, barred, grown, marks, spans, notes);
     }
 
     /// A stretch of time in one state.
@@ -37,12 +53,12 @@ public record Lane(
 
     /// Something that happened at one moment.
     ///
-    /// @param facts what hovering tells
-    public record Mark(Symbol symbol, Instant at, String label, String facts) {}
+    /// @param row the same event in the text twin
+    public record Mark(Symbol symbol, Instant at, String label, TwinRow row) {}
 
     /// A stretch of the rail under the bars.
     ///
-    /// @param to null: to the end of the window
+    /// @param to null: to now where something is live, else to the end of the window
     public record Span(
             Certainty certainty, Instant from, @Nullable Instant to, String label) {}
 

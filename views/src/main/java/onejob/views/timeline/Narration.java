@@ -50,7 +50,7 @@ public final class Narration {
                         number,
                         words.code("told", facts.getOrDefault("as", "")),
                         reason);
-            case "attempt_cancelled" -> words.rich("event.attempt_cancelled", event.actor(), number, reason);
+            case "attempt_cancelled" -> cancelled(event, facts, number, reason);
             case "attempt_released" -> words.rich("event.attempt_released", event.actor(), number, reason);
             case "late_answer" ->
                 words.rich(
@@ -65,7 +65,17 @@ public final class Narration {
                         words.code("review", facts.getOrDefault("as", "")),
                         reason);
             case "look_up" -> lookUp(facts, provider);
-            case "cancel_asked" -> words.rich("event.cancel_asked", provider, facts.getOrDefault("outcome", ""));
+            case "cancel_asked" ->
+                facts.containsKey("outcome")
+                        ? words.rich("event.cancel_told", provider, words.code("look_up", facts.get("outcome")))
+                        : words.rich("event.cancel_asked", event.actor(), provider);
+            case "attempt_accepted" -> words.rich("event.attempt_accepted", number, provider);
+            case "attempt_heard" ->
+                words.rich(
+                        "event.attempt_heard",
+                        provider,
+                        words.code("channel", facts.getOrDefault("channel", "")),
+                        cause(facts));
             case "job_closed" ->
                 words.rich("event.job_closed", words.code("state", facts.getOrDefault("as", "")), reason);
             case "command_refused" ->
@@ -86,11 +96,22 @@ public final class Narration {
                 : words.rich("event.attempt_sent_until", provider, times.millis(deadline));
     }
 
+    private Rich cancelled(Event event, Map<String, String> facts, String number, String reason) {
+        String evidence = facts.get("evidence");
+        return evidence == null
+                ? words.rich("event.attempt_cancelled", event.actor(), number, reason)
+                : words.rich(
+                        "event.attempt_cancelled_on", event.actor(), number, words.code("evidence", evidence), reason);
+    }
+
     private Rich settled(Event event, Map<String, String> facts, String number, String provider) {
         String reference = facts.getOrDefault("reference", "");
         AttemptState state = event.attemptState();
         if (state == AttemptState.SUCCEEDED) {
             return words.rich("event.won", number, provider, reference);
+        }
+        if (state == AttemptState.SUPERSEDED && facts.containsKey("never_sent")) {
+            return words.rich("event.never_sent", number);
         }
         if (state == AttemptState.SUPERSEDED) {
             return words.rich(
@@ -128,8 +149,12 @@ public final class Narration {
             case "attempt_sent" -> Optional.of(Symbol.SENT);
             case "look_up" ->
                 Optional.of("look_up_failed".equals(facts.get("outcome")) ? Symbol.LOOK_UP_FAILED : Symbol.LOOK_UP);
-            case "attempt_cancelled", "attempt_released", "attempt_resolved", "late_reviewed", "cancel_asked" ->
+            case "attempt_cancelled", "attempt_released", "attempt_resolved", "late_reviewed" ->
                 Optional.of(Symbol.DEED);
+            // First a person asks; what the provider answers to it is told by the engine.
+            case "cancel_asked" -> Optional.of(facts.containsKey("outcome") ? Symbol.NOTE : Symbol.DEED);
+            case "attempt_accepted", "attempt_heard" ->
+                "callback".equals(facts.get("channel")) ? Optional.of(Symbol.CALLBACK) : Optional.empty();
             case "late_answer" -> Optional.of(Symbol.LATE);
             case "attempt_settled" -> settledSymbol(event, facts);
             case "command_refused", "note" -> Optional.of(Symbol.NOTE);
@@ -142,7 +167,8 @@ public final class Narration {
             return Optional.of(Symbol.CROWN);
         }
         if (event.attemptState() == AttemptState.SUPERSEDED) {
-            return Optional.of(Symbol.LATE);
+            // One that never left has no answer that could be late.
+            return facts.containsKey("never_sent") ? Optional.empty() : Optional.of(Symbol.LATE);
         }
         return "callback".equals(facts.get("channel")) ? Optional.of(Symbol.CALLBACK) : Optional.empty();
     }

@@ -7,12 +7,14 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.ToDoubleBiFunction;
 
 /// Maps time to pixels. Stretches between neighbouring points are each linear; longer ones are wider, but not in
 /// proportion, or a second would vanish beside an hour. Long idle stretches are cut, and the cut says how long it is.
+/// A cut lies strictly between two points, so that it never hides one.
 final class TimeScale {
     static final Duration FOLDABLE = Duration.ofSeconds(45);
+    /// What keeps two marks apart.
+    private static final double APART = 20;
 
     /// One linear stretch.
     ///
@@ -32,43 +34,50 @@ final class TimeScale {
         final Instant to;
         final boolean folded;
         final double weight;
-        final double minimum;
+        final double wanted;
         double width;
 
-        Draft(Instant from, Instant to, boolean folded, double minimum) {
+        Draft(Instant from, Instant to, boolean folded, double wanted) {
             this.from = from;
             this.to = to;
             this.folded = folded;
-            this.minimum = minimum;
-            this.weight = Math.pow(seconds(from, to) + 0.02, 0.42);
+            this.wanted = wanted;
+            this.weight = folded ? 0 : Math.pow(seconds(from, to) + 0.02, 0.42);
         }
     }
 
     private final List<Piece> pieces;
+    private final List<Piece> folds;
 
     private TimeScale(List<Piece> pieces) {
         this.pieces = List.copyOf(pieces);
+        this.folds = pieces.stream().filter(Piece::folded).toList();
+    }
+
+    static TimeScale of(TimelineModel model, double width) {
+        List<Instant> points = model.points();
+        return of(points, width, model.wanted(points));
     }
 
     /// Fits the points into a width.
     ///
     /// @param points in order, two or more
-    /// @param wanted the least width of a stretch that keeps what is in it readable
-    static TimeScale of(List<Instant> points, double width, ToDoubleBiFunction<Instant, Instant> wanted) {
+    /// @param wanted for each stretch the least width that keeps words in it readable, 0 where there are none
+    static TimeScale of(List<Instant> points, double width, List<Double> wanted) {
         Set<Instant> folds = folds(points, width);
         List<Draft> drafts = new ArrayList<>();
         for (int i = 1; i < points.size(); i++) {
             Instant from = points.get(i - 1);
             Instant to = points.get(i);
-            double minimum = wanted.applyAsDouble(from, to);
+            double least = wanted.get(i - 1);
             if (folds.contains(from)) {
                 Duration margin = Duration.between(from, to).dividedBy(10);
                 double column = Math.clamp(width * 0.07, 30, 60);
-                drafts.add(new Draft(from, from.plus(margin), false, minimum >= 78 ? 76 : 34));
+                drafts.add(new Draft(from, from.plus(margin), false, least >= 78 ? 76 : 34));
                 drafts.add(new Draft(from.plus(margin), to.minus(margin), true, column));
-                drafts.add(new Draft(to.minus(margin), to, false, 26));
+                drafts.add(new Draft(to.minus(margin), to, false, 30));
             } else {
-                drafts.add(new Draft(from, to, false, minimum));
+                drafts.add(new Draft(from, to, false, least));
             }
         }
         share(drafts, width);
@@ -84,31 +93,35 @@ final class TimeScale {
     /// The starts of the longest stretches worth cutting: as many as there is room for.
     private static Set<Instant> folds(List<Instant> points, double width) {
         double total = seconds(points.getFirst(), points.getLast());
-        List<Integer> long_ = new ArrayList<>();
+        List<Integer> idle = new ArrayList<>();
         for (int i = 1; i < points.size(); i++) {
             double gap = seconds(points.get(i - 1), points.get(i));
             if (gap >= FOLDABLE.toSeconds() && gap > total * 0.2 && points.size() > 2) {
-                long_.add(i);
+                idle.add(i);
             }
         }
-        long_.sort(Comparator.comparingDouble(i -> -seconds(points.get(i - 1), points.get(i))));
+        idle.sort(Comparator.comparingDouble(i -> -seconds(points.get(i - 1), points.get(i))));
         Set<Instant> folds = new HashSet<>();
         long most = Math.max(1, Math.round(width / 240));
-        long_.stream().limit(most).forEach(i -> folds.add(points.get(i - 1)));
+        idle.stream().limit(most).forEach(i -> folds.add(points.get(i - 1)));
         return folds;
     }
 
-    /// Gives every stretch its minimum and shares the rest by weight; when even the minima are too much, all shrink.
+    /// What keeps marks apart, what words and cuts want, and the rest by weight. What is too much shrinks.
     private static void share(List<Draft> drafts, double width) {
-        double minima = drafts.stream().mapToDouble(d -> d.minimum).sum();
-        double squeeze = minima > width * 0.85 ? width * 0.85 / minima : 1;
-        double rest = width - minima * squeeze;
-        double weights = drafts.stream()
-                .filter(d -> !d.folded)
-                .mapToDouble(d -> d.weight)
-                .sum();
+        double cuts =
+                drafts.stream().filter(d -> d.folded).mapToDouble(d -> d.wanted).sum();
+        double words = drafts.stream().mapToDouble(d -> d.wanted).sum() - cuts;
+        double marks = APART * drafts.stream().filter(d -> d.wanted == 0).count();
+        double room = (width - cuts) * 0.9;
+        double ofMarks = Math.min(marks, Math.max(room * 0.3, room - words));
+        double first = Math.min(1, (room - ofMarks) / Math.max(1, words));
+        double second = marks == 0 ? 0 : ofMarks / marks;
+        double rest = width - cuts - words * first - marks * second;
+        double weights = drafts.stream().mapToDouble(d -> d.weight).sum();
         for (Draft draft : drafts) {
-            draft.width = draft.minimum * squeeze + (draft.folded || weights == 0 ? 0 : rest * draft.weight / weights);
+            double least = draft.wanted > 0 ? draft.wanted * first : APART * second;
+            draft.width = draft.folded ? draft.wanted : least + rest * draft.weight / weights;
         }
     }
 
@@ -120,20 +133,42 @@ final class TimeScale {
         return pieces;
     }
 
+    List<Piece> folds() {
+        return folds;
+    }
+
     double width() {
         return pieces.getLast().end();
     }
 
+    /// Whether a second is as wide here as there. Where it is not, the picture says so.
+    boolean even() {
+        double least = Double.MAX_VALUE;
+        double most = 0;
+        for (Piece piece : pieces) {
+            double wide = piece.width() / Math.max(1, piece.span().toNanos());
+            least = Math.min(least, wide);
+            most = Math.max(most, wide);
+        }
+        return most <= least * 1.1;
+    }
+
     /// Where a moment stands; moments outside stand at the nearer end.
     double x(Instant at) {
-        for (Piece piece : pieces) {
-            if (!at.isAfter(piece.to())) {
-                double span = Math.max(1, piece.span().toNanos());
-                double part = Duration.between(piece.from(), at).toNanos() / span;
-                return piece.x() + piece.width() * Math.clamp(part, 0, 1);
+        int low = 0;
+        int high = pieces.size() - 1;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (at.isAfter(pieces.get(middle).to())) {
+                low = middle + 1;
+            } else {
+                high = middle;
             }
         }
-        return width();
+        Piece piece = pieces.get(low);
+        double span = Math.max(1, piece.span().toNanos());
+        double part = Duration.between(piece.from(), at).toNanos() / span;
+        return piece.x() + piece.width() * Math.clamp(part, 0, 1);
     }
 
     /// Which moment stands at a place.

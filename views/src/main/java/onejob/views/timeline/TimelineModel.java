@@ -3,9 +3,13 @@ package onejob.views.timeline;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import onejob.domain.attempt.Attempt;
 import onejob.domain.attempt.AttemptState;
 import onejob.domain.job.Job;
@@ -17,12 +21,12 @@ import onejob.views.theme.Look;
 /// What a job's timeline shows, before any pixel: lanes, and the moments that the axis must keep apart.
 ///
 /// @param live something still grows, up to now
-/// @param points moments at which something begins, ends or happens, in order
-public record TimelineModel(List<Lane> lanes, Instant start, Instant end, boolean live, List<Instant> points) {
+/// @param still moments at which something begins, ends or happens, in order; those that do not move
+public record TimelineModel(List<Lane> lanes, Instant start, Instant end, boolean live, List<Instant> still) {
     /// Lanes in the order of the attempts' numbers, and after them the one that is barred, if any.
     public TimelineModel {
         lanes = List.copyOf(lanes);
-        points = List.copyOf(points);
+        still = List.copyOf(still);
     }
 
     /// Lays a job out.
@@ -30,22 +34,43 @@ public record TimelineModel(List<Lane> lanes, Instant start, Instant end, boolea
     /// @param next the provider a further attempt would go to
     public static TimelineModel of(
             Job job, List<Event> events, Instant now, Optional<String> next, Words words, Times times) {
+        Map<Long, TwinRow> rows = TwinRow.rows(job, events, words, times, now).stream()
+                .collect(Collectors.toMap(TwinRow::seq, Function.identity(), (a, b) -> a));
+        // Where the clock was set back, the latest moment on record is as far as anything has grown.
+        Instant seen = events.stream().map(Event::at).reduce(now, LaneBuilder::later);
         List<Lane> lanes = new ArrayList<>();
         for (Attempt attempt : job.attempts()) {
-            lanes.add(new LaneBuilder(job, attempt, now, words, times).build(events));
+            lanes.add(new LaneBuilder(job, attempt, seen, words, times).build(events, rows));
         }
-        boolean live = job.attempts().stream().anyMatch(a -> !a.state().terminal());
+        boolean live = lanes.stream().anyMatch(Lane::open);
         barred(job, next, words).ifPresent(lanes::add);
-        TreeSet<Instant> points = points(lanes);
-        Instant start = points.isEmpty() ? job.createdAt() : points.first();
-        Instant last = points.isEmpty() ? start : points.last();
+        TreeSet<Instant> still = still(lanes);
+        Instant start = still.isEmpty() ? job.createdAt() : still.first();
+        still.add(start);
+        return new TimelineModel(lanes, start, end(start, still.last(), live, seen), live, List.copyOf(still));
+    }
+
+    private static Instant end(Instant start, Instant last, boolean live, Instant now) {
         Instant end = live && now.isAfter(last) ? now : last;
-        if (!end.isAfter(start)) {
-            end = start.plus(Duration.ofSeconds(1));
+        return end.isAfter(start) ? end : start.plusMillis(live ? 1 : 1000);
+    }
+
+    /// The same a little later: only what is open has moved.
+    public TimelineModel grown(Instant now, Words words, Times times) {
+        if (!live) {
+            return this;
         }
-        points.add(start);
-        points.add(end);
-        return new TimelineModel(lanes, start, end, live, List.copyOf(points));
+        Instant seen = LaneBuilder.later(now, still.getLast());
+        List<Lane> grown = new ArrayList<>(lanes.size());
+        for (Lane lane : lanes) {
+            if (lane.open()) {
+                Lane.Segment last = lane.segments().getLast();
+                grown.add(lane.grown(LaneBuilder.segment(last.state(), last.from(), seen, true, words, times)));
+            } else {
+                grown.add(lane);
+            }
+        }
+        return new TimelineModel(grown, start, end(start, still.getLast(), true, seen), true, still);
     }
 
     private static Optional<Lane> barred(Job job, Optional<String> next, Words words) {
@@ -65,6 +90,7 @@ public record TimelineModel(List<Lane> lanes, Instant start, Instant end, boolea
                 job.newest() + 1,
                 "",
                 "",
+                "",
                 Look.NONE,
                 words.say("timeline.none"),
                 false,
@@ -72,39 +98,64 @@ public record TimelineModel(List<Lane> lanes, Instant start, Instant end, boolea
                 List.of(),
                 List.of(),
                 List.of(),
-                null));
+                List.of()));
     }
 
-    private static TreeSet<Instant> points(List<Lane> lanes) {
-        TreeSet<Instant> points = new TreeSet<>();
+    private static TreeSet<Instant> still(List<Lane> lanes) {
+        TreeSet<Instant> still = new TreeSet<>();
         for (Lane lane : lanes) {
             for (Lane.Segment segment : lane.segments()) {
-                points.add(segment.from());
-                points.add(segment.to());
+                still.add(segment.from());
+                if (!segment.open()) {
+                    still.add(segment.to());
+                }
             }
-            lane.marks().forEach(mark -> points.add(mark.at()));
+            lane.marks().forEach(mark -> still.add(mark.at()));
         }
+        return still;
+    }
+
+    /// All moments that the axis keeps apart, two or more.
+    List<Instant> points() {
+        if (!end.isAfter(still.getLast())) {
+            return still;
+        }
+        List<Instant> points = new ArrayList<>(still);
+        points.add(end);
         return points;
     }
 
-    /// How many pixels a stretch between two neighbouring points wants at least, so that what is in it can be read.
-    double wanted(Instant from, Instant to) {
-        double wanted = 14;
+    /// How many pixels each stretch between two neighbouring points wants at least, so that a word fits into the bar
+    /// that begins with it; 0 where none begins.
+    List<Double> wanted(List<Instant> points) {
+        Map<Instant, List<Lane.Segment>> starting = new HashMap<>();
         for (Lane lane : lanes) {
             for (Lane.Segment segment : lane.segments()) {
-                if (segment.from().equals(from) && segment.to().equals(to)) {
-                    wanted = Math.max(wanted, least(segment.state()));
-                }
+                starting.computeIfAbsent(segment.from(), _ -> new ArrayList<>()).add(segment);
             }
+        }
+        List<Double> wanted = new ArrayList<>(points.size());
+        for (int i = 1; i < points.size(); i++) {
+            Instant to = points.get(i);
+            wanted.add(starting.getOrDefault(points.get(i - 1), List.of()).stream()
+                    .filter(segment -> !segment.to().isBefore(to))
+                    .mapToDouble(segment -> least(segment.state()))
+                    .max()
+                    .orElse(0));
         }
         return wanted;
     }
 
     private static double least(AttemptState state) {
         return switch (state) {
-            case STARTING -> 20;
+            case STARTING -> 22;
             case RUNNING -> 92;
             case UNKNOWN, RELEASED, SUCCEEDED, FAILED, CANCELLED, SUPERSEDED -> 78;
         };
+    }
+
+    /// How long all of it took.
+    Duration span() {
+        return Duration.between(start, end);
     }
 }

@@ -14,4 +14,9 @@ record Viewport(double width, double height, double label, double right, double 
     double toAxis(double screen) {
         return screen - label + right;
     }
+
+    /// The axis' own width where nothing is zoomed.
+    double axis() {
+        return Math.max(60, width - label - margin);
+    }
 }

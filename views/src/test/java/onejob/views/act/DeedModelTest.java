@@ -17,7 +17,6 @@ import onejob.domain.transition.CommandId;
 import onejob.domain.transition.Outcome;
 import onejob.domain.transition.Refusal;
 import onejob.domain.transition.RefusalCode;
-import onejob.views.act.DeedModel.Phase;
 import onejob.views.fx.Background;
 import onejob.views.gallery.FakePorts;
 import onejob.views.gallery.Scenes;
@@ -32,6 +31,8 @@ class DeedModelTest {
     private final Background background = new Background(Runnable::run, later::add);
     private final List<Command> given = new ArrayList<>();
     private final Live live = new Live(System::nanoTime);
+    private final Drafts drafts = new Drafts();
+    private final PaperShelf shelf = new PaperShelf();
 
     private static final class Scripted implements Transitions {
         private final List<Command> given;
@@ -77,11 +78,15 @@ class DeedModelTest {
                         .filter(o -> o.deed() == Deed.CANCEL)
                         .findFirst()
                         .orElseThrow();
-        return new DeedModel(offer, true, new Scripted(given, broken, outcome), ports, background, live);
+        return new DeedModel(offer, means(new Scripted(given, broken, outcome)));
+    }
+
+    private Means means(Transitions transitions) {
+        return new Means(ports, background, live, new Pending(shelf, transitions, background, live), drafts, true);
     }
 
     private static void fill(DeedModel model) {
-        model.draft().set(new Draft(Evidence.LEDGER, null, null, "acme", "STMT-1", "not on the statement", false));
+        model.draft().set(new Draft(Evidence.LEDGER, null, null, "acme", "STMT-1", "not on the statement", "", false));
         model.tail().set("7F3A");
     }
 
@@ -94,7 +99,7 @@ class DeedModelTest {
         DeedModel model = cancelling(Optional.empty(), applied());
         model.confirm();
         assertThat(model.missing()).contains("missing.evidence");
-        model.draft().set(new Draft(Evidence.LEDGER, null, null, "acme", "", "because", false));
+        model.draft().set(new Draft(Evidence.LEDGER, null, null, "acme", "", "because", "", false));
         assertThat(model.missing()).contains("missing.tail");
         model.confirm();
         run();
@@ -107,9 +112,9 @@ class DeedModelTest {
         DeedModel model = cancelling(Optional.empty(), applied());
         fill(model);
         assertThat(model.missing()).isEmpty();
-        model.draft().set(new Draft(Evidence.LEDGER, null, null, "acme", "r".repeat(501), "because", false));
+        model.draft().set(new Draft(Evidence.LEDGER, null, null, "acme", "r".repeat(501), "because", "", false));
         assertThat(model.missing()).contains("missing.short");
-        model.draft().set(new Draft(Evidence.LEDGER, null, null, "acme", "r", "b".repeat(10_001), false));
+        model.draft().set(new Draft(Evidence.LEDGER, null, null, "acme", "r", "b".repeat(10_001), "", false));
         model.confirm();
         run();
 
@@ -173,5 +178,40 @@ class DeedModelTest {
 
         assertThat(given).hasSize(2);
         assertThat(given.get(0).id()).isEqualTo(given.get(1).id());
+    }
+
+    @Test
+    void whatIsOutIsOnTheShelfBeforeItLeavesAndOffItWhenAnswered() {
+        List<Integer> shelved = new ArrayList<>();
+        DeedModel model = cancelling(Optional.empty(), applied());
+        fill(model);
+        model.confirm();
+        assertThat(shelf.all()).isEmpty();
+        later.removeFirst().run();
+        shelved.add(shelf.all().size());
+        run();
+
+        assertThat(shelved).containsExactly(1);
+        assertThat(shelf.puts()).isEqualTo(1);
+        assertThat(shelf.all()).isEmpty();
+    }
+
+    @Test
+    void whatWasTypedIsKeptUntilItIsOnRecord() {
+        DeedModel left = cancelling(Optional.empty(), applied());
+        fill(left);
+        left.close();
+        DeedModel again = cancelling(Optional.empty(), applied());
+        assertThat(again.draft().get().reason()).isEqualTo("not on the statement");
+        assertThat(again.draft().get().reference()).isEqualTo("STMT-1");
+        assertThat(again.draft().get().evidence()).isNull();
+        assertThat(again.tail().get()).isEmpty();
+        fill(again);
+        again.confirm();
+        run();
+        again.close();
+
+        assertThat(cancelling(Optional.empty(), applied()).draft().get().reason())
+                .isEmpty();
     }
 }

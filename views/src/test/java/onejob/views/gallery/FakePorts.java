@@ -3,6 +3,7 @@ package onejob.views.gallery;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -12,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import onejob.domain.attempt.Attempt;
 import onejob.domain.attempt.AttemptId;
 import onejob.domain.attempt.LateAnswer;
 import onejob.domain.job.Job;
@@ -19,12 +21,18 @@ import onejob.domain.job.JobId;
 import onejob.domain.job.JobStatus;
 import onejob.domain.job.OwnerId;
 import onejob.domain.people.PersonRole;
+import onejob.domain.port.Activity;
 import onejob.domain.port.ChangeFeed;
 import onejob.domain.port.DatabaseUnavailable;
 import onejob.domain.port.Event;
 import onejob.domain.port.IntakeRequest;
+import onejob.domain.port.JobFilter;
+import onejob.domain.port.JobPage;
+import onejob.domain.port.JobQuery;
 import onejob.domain.port.JobRow;
 import onejob.domain.port.Jobs;
+import onejob.domain.port.PersonsDeed;
+import onejob.domain.port.StopSign;
 import onejob.domain.port.Transitions;
 import onejob.domain.port.WorkList;
 import onejob.domain.provider.OperationPolicy;
@@ -39,11 +47,15 @@ import onejob.domain.transition.RefusalCode;
 import org.jspecify.annotations.Nullable;
 
 /// Ports over made-up jobs, for looking at the console where no database is.
-public final class FakePorts implements Jobs, Transitions, ChangeFeed {
+public final class FakePorts implements Jobs, Transitions, ChangeFeed, Activity {
+    private static final List<String> PEOPLE = List.of("boris", "olga");
+
     private final Map<JobId, Scenes.Story> stories = new LinkedHashMap<>();
     private final Set<JobId> changed = ConcurrentHashMap.newKeySet();
     private final List<Command> commands = new ArrayList<>();
     private final long started = System.nanoTime();
+    private final Map<JobId, String> holders = new ConcurrentHashMap<>();
+    private java.util.function.@Nullable Function<Command, Outcome> carrying;
     private volatile boolean away;
     private volatile @Nullable Outcome answer;
 
@@ -99,6 +111,38 @@ public final class FakePorts implements Jobs, Transitions, ChangeFeed {
         return Optional.empty();
     }
 
+    @Override
+    public List<Job> jobs(java.util.Collection<JobId> ids) {
+        here0();
+        return ids.stream().flatMap(id -> job(id).stream()).toList();
+    }
+
+    @Override
+    public List<JobRow> rows(java.util.Collection<JobId> ids) {
+        return jobs(ids).stream().map(job -> row(job, null)).toList();
+    }
+
+    @Override
+    public Map<JobId, String> lockedBy(java.util.Collection<JobId> ids) {
+        here0();
+        Map<JobId, String> held = new LinkedHashMap<>(holders);
+        held.keySet().retainAll(Set.copyOf(ids));
+        return held;
+    }
+
+    public void hold(JobId job, String login) {
+        holders.put(job, login);
+    }
+
+    /// From now on each command is answered by what this says.
+    public void carryOut(java.util.function.Function<Command, Outcome> how) {
+        carrying = how;
+    }
+
+    public List<Scenes.Story> stories() {
+        return List.copyOf(stories.values());
+    }
+
     private static JobRow row(Job job, @Nullable String matched) {
         long late = job.attempts().stream()
                 .flatMap(a -> a.lateAnswers().stream())
@@ -128,20 +172,44 @@ public final class FakePorts implements Jobs, Transitions, ChangeFeed {
                         : newest.failure().kind().word(),
                 "1250.00",
                 "EUR",
+                null,
                 (int) late,
                 matched);
     }
 
     @Override
-    public List<JobRow> page(WorkList list, Filter filter, @Nullable Position after, int limit) {
+    public JobPage page(JobQuery query, Jobs.@Nullable Position after, int limit, StopSign stop) {
         here0();
-        return stories.values().stream()
+        JobFilter filter = query.filter();
+        List<JobRow> rows = new ArrayList<>(stories.values().stream()
                 .map(Scenes.Story::job)
-                .filter(j -> belongs(j, list))
-                .filter(j -> filter.owner() == null || filter.owner().equals(j.owner()))
-                .filter(j -> filter.status() == null || filter.status() == j.status())
+                .filter(j -> belongs(j, query.list()))
+                .filter(j -> query.need() == null || query.need() == need(j))
+                .filter(j -> filter.owners().isEmpty() || filter.owners().contains(j.owner()))
+                .filter(j -> filter.statuses().isEmpty() || filter.statuses().contains(j.status()))
                 .map(j -> row(j, null))
-                .toList();
+                .toList());
+        if (query.order() != JobQuery.usual(query.list())) {
+            java.util.Collections.reverse(rows);
+        }
+        int from = 0;
+        for (int i = 0; after != null && i < rows.size(); i++) {
+            from = rows.get(i).id().equals(after.id()) ? i + 1 : from;
+        }
+        List<JobRow> page = rows.subList(from, Math.min(rows.size(), from + limit));
+        return new JobPage(
+                page,
+                page.size() < limit
+                        ? null
+                        : new Jobs.Position(
+                                page.getLast().createdAt(), page.getLast().id()));
+    }
+
+    private static JobQuery.Need need(Job job) {
+        if (job.status() == JobStatus.UNKNOWN) {
+            return JobQuery.Need.UNKNOWN;
+        }
+        return belongs(job, WorkList.LATE_SUCCESSES) ? JobQuery.Need.LATE_SUCCESS : JobQuery.Need.OPEN;
     }
 
     private static boolean belongs(Job job, WorkList list) {
@@ -157,7 +225,7 @@ public final class FakePorts implements Jobs, Transitions, ChangeFeed {
     }
 
     @Override
-    public List<JobRow> search(String text, int limit) {
+    public List<JobRow> search(String text, int limit, StopSign stop) {
         here0();
         String wanted = text.strip();
         return stories.values().stream()
@@ -167,6 +235,47 @@ public final class FakePorts implements Jobs, Transitions, ChangeFeed {
                         || j.key().value().equals(wanted))
                 .map(j -> row(j, j.owner().value().equals(wanted) ? "owner" : "id"))
                 .toList();
+    }
+
+    @Override
+    public List<PersonsDeed> page(Activity.Filter filter, Activity.@Nullable Position after, int limit) {
+        return stories.values().stream()
+                .flatMap(story -> story.events().stream().map(event -> deed(story, event)))
+                .filter(deed -> PEOPLE.contains(deed.person()))
+                .filter(deed -> filter.person() == null || filter.person().equals(deed.person()))
+                .filter(deed -> filter.job() == null || filter.job().equals(deed.job()))
+                .filter(deed -> filter.kinds().isEmpty() || filter.kinds().contains(deed.kind()))
+                .filter(deed -> after == null || deed.at().isBefore(after.at()))
+                .sorted(Comparator.comparing(PersonsDeed::at).reversed())
+                .limit(limit)
+                .toList();
+    }
+
+    private static PersonsDeed deed(Scenes.Story story, Event event) {
+        Optional<Attempt> attempt =
+                event.attempt() == null ? Optional.empty() : story.job().attempt(event.attempt());
+        return new PersonsDeed(
+                event.job() + " " + event.seq(),
+                event.at(),
+                event.actor(),
+                event.kind(),
+                event.owner(),
+                event.job(),
+                event.attempt(),
+                attempt.map(Attempt::number).orElse(null),
+                attempt.map(Attempt::provider).orElse(null),
+                event.seq(),
+                event.attemptState(),
+                event.attemptVersion(),
+                event.jobStatus(),
+                event.jobVersion(),
+                null,
+                event.detail());
+    }
+
+    @Override
+    public List<String> people() {
+        return PEOPLE;
     }
 
     @Override
@@ -249,6 +358,10 @@ public final class FakePorts implements Jobs, Transitions, ChangeFeed {
     public synchronized Outcome apply(Command command) {
         commands.add(command);
         here0();
+        java.util.function.Function<Command, Outcome> how = carrying;
+        if (how != null) {
+            return how.apply(command);
+        }
         Outcome given = answer;
         return given == null ? new Outcome.Refused(new Refusal(RefusalCode.BUSY, null)) : given;
     }

@@ -57,13 +57,14 @@ public final class Gallery {
                     ? getParameters().getRaw().get(1)
                     : "en";
             ConsoleUi console = new ConsoleUi(
-                    new ConsolePorts(ports, ports, ports),
+                    new ConsolePorts(ports, ports, ports, ports),
                     new Environment("orders-db", "orders", true, false, false),
                     Locale.forLanguageTag(language));
             ui = Optional.of(console);
             console.show(stage);
             if (getParameters().getRaw().size() > 2) {
-                dialogs(stage, console);
+                dialogs(stage, console, "1280x720", false);
+                dialogs(stage, console, "1440x900", true);
                 steps.add(Platform::exit);
                 next();
                 return;
@@ -75,30 +76,74 @@ public final class Gallery {
             next();
         }
 
-        /// The dialogs that the tour does not open.
-        private void dialogs(Stage stage, ConsoleUi console) {
+        /// Every dialog, and what stands around the deeds.
+        private void dialogs(Stage stage, ConsoleUi console, String size, boolean dark) {
+            String[] wide = size.split("x", -1);
+            String kind = (dark ? "-dark-" : "-light-") + size;
             step(() -> {
-                stage.setWidth(1280);
-                stage.setHeight(720);
-                console.useDark(false);
+                stage.setWidth(Double.parseDouble(wide[0]));
+                stage.setHeight(Double.parseDouble(wide[1]));
+                console.useDark(dark);
+                press(stage, "#nav-needs-a-decision");
+                ports.replace(Scenes.timeout());
             });
+            pause(1000);
             select(stage, 1);
-            shot(stage, "dialogs-detail");
-            step(() -> press(stage, "#act-release"));
-            shot(stage, "dialogs-release");
-            step(() -> press(stage, "#dialog-dismiss"));
-            step(() -> press(stage, "#act-note"));
-            shot(stage, "dialogs-note");
+            shot(stage, "act-unknown" + kind);
+            step(() -> press(stage, "#act-more"));
+            shot(stage, "act-more" + kind);
+            step(() -> press(stage, "#act-more"));
+            for (String deed : new String[] {"release", "note", "resolve"}) {
+                step(() -> press(stage, "#act-" + deed));
+                if (deed.equals("resolve")) {
+                    step(() -> {
+                        choose(stage, "#told-succeeded");
+                        choose(stage, "#evidence-provider");
+                        type(stage, "#dialog-result", "{\"id\":\"pay_8Q2M41\",\"status\":done}");
+                    });
+                }
+                shot(stage, "act-" + deed + kind);
+                step(() -> press(stage, "#dialog-dismiss"));
+            }
+            select(stage, 2);
+            step(() -> press(stage, "#act-cancel"));
+            shot(stage, "act-cancel-begun" + kind);
+            step(() -> {
+                choose(stage, "#evidence-ledger");
+                type(stage, "#dialog-reference", "STMT-2026-12-01/118");
+                type(stage, "#dialog-reason", "Statement of 13:58 shows no payout to northwind.");
+                type(stage, "#dialog-tail", "c2e9");
+            });
+            shot(stage, "act-cancel" + kind);
+            step(() -> press(stage, "#dialog-confirm"));
+            pause(700);
+            shot(stage, "act-cancel-busy" + kind);
             step(() -> press(stage, "#dialog-dismiss"));
             select(stage, 4);
+            shot(stage, "act-late" + kind);
             step(() -> press(stage, "#act-review"));
-            shot(stage, "dialogs-review");
+            step(() -> choose(stage, "#review-reversed"));
+            shot(stage, "act-review" + kind);
             step(() -> press(stage, "#dialog-dismiss"));
-            step(() -> press(stage, "#tab-payload"));
-            step(() -> press(stage, "#detail-focus"));
-            shot(stage, "dialogs-payload");
-            step(() -> press(stage, "#nav-late-successes"));
-            shot(stage, "dialogs-late");
+            select(stage, 6);
+            shot(stage, "act-open" + kind);
+            step(() -> press(stage, "#act-close"));
+            shot(stage, "act-close" + kind);
+            step(() -> press(stage, "#dialog-dismiss"));
+            step(() -> press(stage, "#act-launch-fallback"));
+            shot(stage, "act-launch" + kind);
+            step(() -> press(stage, "#dialog-dismiss"));
+            select(stage, 1);
+            step(() -> press(stage, "#act-cancel"));
+            step(() -> {
+                choose(stage, "#evidence-ledger");
+                type(stage, "#dialog-reason", "Nothing on the statement.");
+                ports.replace(Scenes.timeoutWon());
+            });
+            pause(1200);
+            shot(stage, "act-changed" + kind);
+            step(() -> press(stage, "#dialog-confirm"));
+            shot(stage, "act-settled" + kind);
         }
 
         private void tour(Stage stage, ConsoleUi console, String size) {

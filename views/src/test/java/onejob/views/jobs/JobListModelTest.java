@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import onejob.domain.job.JobId;
 import onejob.domain.job.JobStatus;
-import onejob.domain.port.Jobs.Filter;
+import onejob.domain.port.JobFilter;
+import onejob.domain.port.JobQuery.Order;
 import onejob.domain.port.WorkList;
 import onejob.views.fx.Background;
 import onejob.views.gallery.FakePorts;
@@ -74,6 +76,18 @@ class JobListModelTest {
         assertThat(model.selected().get()).isEqualTo(selected);
     }
 
+    private void reach(JobId end) {
+        model.choosing()
+                .chosen()
+                .reach(
+                        end,
+                        null,
+                        model.items().stream()
+                                .filter(Item.Row.class::isInstance)
+                                .map(item -> ((Item.Row) item).id())
+                                .toList());
+    }
+
     private JobId id(int place) {
         return ((Item.Row) model.items().get(place)).id();
     }
@@ -84,14 +98,14 @@ class JobListModelTest {
         JobId first = id(0);
         JobId second = id(1);
         model.selected().set(second);
-        model.toggle(first);
+        model.choosing().chosen().toggle(first);
         ports.replace(Scenes.timeoutWon());
         model.reread();
 
         assertThat(tails()).containsExactly("c2e9");
         assertThat(model.chosen()).containsExactly(first);
         assertThat(model.selected().get()).isEqualTo(second);
-        model.toggle(first);
+        model.choosing().chosen().toggle(first);
         assertThat(model.chosen()).isEmpty();
     }
 
@@ -99,21 +113,21 @@ class JobListModelTest {
     void aRangeReachesFromWhereChoosingBeganAndLetsGoOfWhatItLeaves() {
         model.open(WorkList.NEEDS_A_DECISION);
         List<JobId> rows = List.of(id(1), id(2), id(4), id(6));
-        model.toggle(rows.get(3));
-        model.toggle(rows.get(1));
-        model.reach(rows.get(0));
+        model.choosing().chosen().toggle(rows.get(3));
+        model.choosing().chosen().toggle(rows.get(1));
+        reach(rows.get(0));
         assertThat(model.chosen()).containsExactlyInAnyOrder(rows.get(0), rows.get(1), rows.get(3));
-        model.reach(rows.get(2));
+        reach(rows.get(2));
         assertThat(model.chosen()).containsExactlyInAnyOrder(rows.get(1), rows.get(2), rows.get(3));
     }
 
     @Test
     void allOfTheFilterIsFrozenWhenItIsChosen() {
         model.open(WorkList.UNKNOWN);
-        model.chooseAll();
+        model.choosing().all();
         assertThat(model.wholeFilter()).isTrue();
         assertThat(model.chosen()).containsExactlyInAnyOrder(id(0), id(1));
-        model.toggle(id(0));
+        model.choosing().chosen().toggle(id(0));
         assertThat(model.wholeFilter()).isFalse();
         model.open(WorkList.EVERYTHING);
         assertThat(model.chosen()).isEmpty();
@@ -124,9 +138,62 @@ class JobListModelTest {
         model.open(WorkList.UNKNOWN);
         model.search("  kite-store ");
 
-        assertThat(tails()).containsExactly("d90c");
+        assertThat(tails()).containsExactly("#1 job", "d90c");
         model.search("");
         assertThat(tails()).containsExactly("7f3a", "c2e9");
+    }
+
+    @Test
+    void aChangeInItsPlaceDoesNotWait() {
+        model.open(WorkList.EVERYTHING);
+        model.hold(true);
+        ports.replace(Scenes.timeoutWon());
+        model.reread();
+
+        assertThat(model.waiting().get()).isZero();
+        assertThat(statusOf("7f3a")).isEqualTo(JobStatus.SUCCEEDED);
+    }
+
+    private JobStatus statusOf(String tail) {
+        return model.items().stream()
+                .filter(item -> item instanceof Item.Row row && row.id().tail().equals(tail))
+                .map(item -> ((Item.Row) item).row().status())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void betweenAPressAndItsReleaseNothingChangesAtAll() {
+        model.open(WorkList.EVERYTHING);
+        model.shown().press(true);
+        ports.replace(Scenes.timeoutWon());
+        model.reread();
+        assertThat(statusOf("7f3a")).isEqualTo(JobStatus.UNKNOWN);
+
+        model.shown().press(false);
+        assertThat(statusOf("7f3a")).isEqualTo(JobStatus.SUCCEEDED);
+    }
+
+    @Test
+    void theOtherOrderTurnsTheListRoundAndKeepsWhatIsChosen() {
+        model.open(WorkList.UNKNOWN);
+        model.choosing().chosen().toggle(id(0));
+        JobId chosen = id(0);
+        model.order(Order.NEWEST_FIRST);
+
+        assertThat(tails()).containsExactly("c2e9", "7f3a");
+        assertThat(model.chosen()).containsExactly(chosen);
+    }
+
+    @Test
+    void leavingASearchLeadsBackToTheQuestionBefore() {
+        model.open(WorkList.UNKNOWN);
+        model.filter(JobFilter.NONE.withStatuses(Set.of(JobStatus.UNKNOWN)));
+        JobListModel.Query before = model.query().get();
+        model.search(" \n…kite-store\u200b\n");
+        assertThat(model.query().get().search()).isEqualTo("kite-store");
+        model.search("");
+        assertThat(model.query().get()).isEqualTo(before);
     }
 
     @Test
@@ -136,7 +203,7 @@ class JobListModelTest {
         model.reread();
 
         assertThat(tails()).containsExactly("7f3a", "c2e9");
-        model.filter(new Filter(null, null, JobStatus.OPEN));
+        model.filter(JobFilter.NONE.withStatuses(Set.of(JobStatus.OPEN)));
         assertThat(model.phase().get()).isEqualTo(JobListModel.Phase.FAILED);
     }
 }

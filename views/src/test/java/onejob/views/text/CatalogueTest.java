@@ -44,6 +44,7 @@ class CatalogueTest {
             "command.",
             "intake.",
             "deed.",
+            "evidence.",
             "refusal.",
             "act.",
             "dialog.dismiss.",
@@ -60,13 +61,27 @@ class CatalogueTest {
             "tab.",
             "matter.",
             "jobs.",
+            "said.",
+            "more.",
+            "qualified.",
+            "check.means.",
+            "doubt.",
             "foot.",
             "form.",
             "missing.",
             "preview.",
             "dialog.",
             "matched.",
-            "connect.");
+            "bulk.title.",
+            "bulk.do.",
+            "bulk.will.",
+            "bulk.did.",
+            "bulk.button.",
+            "bulk.near.",
+            "bulk.become.",
+            "bulk.evidence.",
+            "connect.",
+            "activity.");
 
     @Test
     void bothLanguagesHaveTheSameKeys() throws IOException {
@@ -132,6 +147,13 @@ class CatalogueTest {
                                 "act." + v.word() + ".named",
                                 "dialog.dismiss." + v.word())
                         .contains("palette." + v.word(), "palette." + v.word() + ".others"));
+        for (String form : List.of(".one", ".few", ".many")) {
+            onejob.views.bulk.ManyDeeds.ALL.forEach(v -> assertThat(known)
+                    .contains("bulk.title." + v.word() + form, "bulk.do." + v.word() + form)
+                    .contains(
+                            "bulk.will." + v.word() + form, "bulk.did." + v.word() + form, "bulk.button." + v.word()));
+            Stream.of(JobStatus.values()).forEach(v -> assertThat(known).contains("bulk.become." + v.word() + form));
+        }
         Stream.of(onejob.views.theme.Symbol.values())
                 .filter(v -> v != onejob.views.theme.Symbol.NOTE)
                 .forEach(v -> assertThat(known).contains("legend." + v.name().toLowerCase(java.util.Locale.ROOT)));

@@ -140,7 +140,7 @@ class TimelineModelTest {
                         AttemptState.CANCELLED,
                         List.of(launched, sent, unknown, guessed),
                         "STARTING RUNNING UNKNOWN",
-                        "NOT_SENT SENT AMBIGUOUS",
+                        "NOT_SENT SENT AMBIGUOUS AMBIGUOUS",
                         "SENT DEED"),
                 Arguments.of(
                         AttemptState.UNKNOWN, List.of(), "STARTING RUNNING UNKNOWN*", "NOT_SENT SENT AMBIGUOUS", ""));
@@ -186,6 +186,10 @@ class TimelineModelTest {
         assertThat(model.lanes().getFirst().marks()).anyMatch(m -> m.symbol() == Symbol.CROWN);
     }
 
+    private static List<Double> nothing(int points) {
+        return java.util.Collections.nCopies(points - 1, 0.0);
+    }
+
     @ParameterizedTest
     @MethodSource("widths")
     void theScaleKeepsTheOrderAndTheWidth(int points, Duration step, double width) {
@@ -193,7 +197,7 @@ class TimelineModelTest {
         for (int i = 0; i < points; i++) {
             all.add(T.plus(step.multipliedBy((long) i * i)));
         }
-        TimeScale scale = TimeScale.of(all, width, (_, _) -> 14);
+        TimeScale scale = TimeScale.of(all, width, nothing(points));
 
         assertThat(scale.width()).isCloseTo(width, org.assertj.core.data.Offset.offset(0.5));
         for (int i = 1; i < points; i++) {
@@ -202,14 +206,16 @@ class TimelineModelTest {
                             .abs())
                     .isLessThan(step.dividedBy(50).plusNanos(1000));
         }
-        assertThat(Ticks.of(scale, TIMES, List.of())).isNotEmpty().hasSizeLessThan((int) width / 20);
+        assertThat(Ticks.of(scale, TIMES, T, new Ticks.Range(0, scale.width(), x -> x), List.of()))
+                .isNotEmpty()
+                .hasSizeLessThan((int) width / 20);
     }
 
     @Test
     void aTickOnAWholeSecondNamesTheSecond() {
         Instant from = T.truncatedTo(java.time.temporal.ChronoUnit.MINUTES).plusMillis(5_300);
-        TimeScale scale = TimeScale.of(List.of(from, from.plusMillis(2_400)), 700, (_, _) -> 14);
-        List<String> labels = Ticks.of(scale, TIMES, List.of()).stream()
+        TimeScale scale = TimeScale.of(List.of(from, from.plusMillis(2_400)), 700, nothing(2));
+        List<String> labels = Ticks.of(scale, TIMES, T, new Ticks.Range(0, scale.width(), x -> x), List.of()).stream()
                 .map(Ticks.Tick::label)
                 .toList();
 
@@ -228,7 +234,7 @@ class TimelineModelTest {
     @Test
     void aLongIdleStretchIsCutAndSaysHowLongItIs() {
         TimeScale scale =
-                TimeScale.of(List.of(T, T.plusSeconds(2), T.plusSeconds(730), T.plusSeconds(845)), 380, (_, _) -> 14);
+                TimeScale.of(List.of(T, T.plusSeconds(2), T.plusSeconds(730), T.plusSeconds(845)), 380, nothing(4));
 
         assertThat(scale.pieces().stream().filter(TimeScale.Piece::folded))
                 .singleElement()

@@ -1,0 +1,66 @@
+package onejob.views.act;
+
+import java.util.function.Consumer;
+import javafx.scene.TraversalDirection;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextFormatter;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.VBox;
+import onejob.domain.people.Typed;
+import onejob.views.text.Plain;
+import onejob.views.text.Words;
+
+/// Where a person says why, in as many lines as it takes.
+final class ReasonField extends VBox {
+    private final TextArea reason = new TextArea();
+
+    ReasonField(Words words, Deed deed) {
+        reason.setId("dialog-reason");
+        reason.setWrapText(true);
+        reason.setPrefRowCount(deed == Deed.NOTE ? 5 : 2);
+        // Right-to-left text cannot be wrapped (see Plain); it is not altered while a person writes it.
+        // Before the text changes, not after: laying out wrapped right-to-left text fails, and with it the window.
+        reason.setTextFormatter(new TextFormatter<>(change -> {
+            reason.setWrapText(!Plain.turns(change.getControlNewText()));
+            return change;
+        }));
+        leaveByTab(reason);
+        getChildren()
+                .add(new Labelled(
+                        words,
+                        deed == Deed.NOTE ? "form.text" : "form.reason",
+                        deed == Deed.NOTE
+                                ? "form.text.hint"
+                                : deed.launches() ? "form.reason.free" : "form.reason.hint",
+                        reason,
+                        Typed.REASON));
+    }
+
+    /// Tab leaves the field: a person with a keyboard must get to the button.
+    static void leaveByTab(TextArea field) {
+        field.addEventFilter(KeyEvent.KEY_PRESSED, e -> {
+            if (e.getCode() == KeyCode.TAB && !e.isControlDown()) {
+                field.requestFocusTraversal(e.isShiftDown() ? TraversalDirection.PREVIOUS : TraversalDirection.NEXT);
+                e.consume();
+            }
+        });
+    }
+
+    TextArea field() {
+        return reason;
+    }
+
+    void put(String text) {
+        reason.setText(text);
+        reason.end();
+    }
+
+    void onText(Consumer<String> listener) {
+        reason.textProperty().addListener((_, _, text) -> listener.accept(text));
+    }
+
+    void freeze() {
+        reason.setEditable(false);
+    }
+}

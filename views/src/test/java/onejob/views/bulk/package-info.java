@@ -1,0 +1,4 @@
+@NullMarked
+package onejob.views.bulk;
+
+import org.jspecify.annotations.NullMarked;
