@@ -17,7 +17,8 @@ import onejob.domain.job.JobId;
 import onejob.domain.job.JobStatus;
 import onejob.domain.people.Evidence;
 import onejob.domain.port.Event;
-import onejob.domain.port.Jobs;
+import onejob.domain.port.JobQuery;
+import onejob.domain.port.StopSign;
 import onejob.domain.port.WorkList;
 import onejob.domain.port.WorkQueue;
 import onejob.domain.provider.News;
@@ -319,7 +320,7 @@ class AutomaticStepTest {
     }
 
     private boolean needsADecision(JobId id) {
-        return world.olga.jobs().page(WorkList.NEEDS_A_DECISION, Jobs.Filter.NONE, null, 100).stream()
+        return world.olga.jobs().page(JobQuery.of(WorkList.NEEDS_A_DECISION), null, 100, new StopSign()).rows().stream()
                 .anyMatch(row -> row.id().equals(id));
     }
 
