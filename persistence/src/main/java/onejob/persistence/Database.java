@@ -54,7 +54,9 @@ public final class Database implements AutoCloseable {
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(login.url());
         config.setUsername(login.user());
-        config.setPassword(login.password());
+        if (!login.password().isEmpty()) {
+            config.setPassword(login.password());
+        }
         config.setMaximumPoolSize(poolSize);
         config.setMinimumIdle(1);
         config.setPoolName("onejob");
@@ -131,6 +133,11 @@ public final class Database implements AutoCloseable {
     /// @throws onejob.domain.port.DatabaseUnavailable when it cannot be asked
     public Identity identity() {
         return Identities.read(sql);
+    }
+
+    /// Uses another password for every connection that is made from now on: it was changed while we are here.
+    public void usePassword(String password) {
+        pool.getHikariConfigMXBean().setPassword(password);
     }
 
     /// Whether it answers now, and takes writes.

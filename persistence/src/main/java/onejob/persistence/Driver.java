@@ -1,16 +1,24 @@
 package onejob.persistence;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Properties;
+import java.util.regex.Pattern;
 
 /// How the driver is set up, for every connection alike.
 final class Driver {
+    private static final Pattern VERIFYING = Pattern.compile("[?&]sslmode=verify-(full|ca)");
+
     private Driver() {}
 
     /// With the login and its password.
     static Properties properties(Login login) {
         Properties properties = settings(login);
         properties.setProperty("user", login.user());
-        properties.setProperty("password", login.password());
+        // Without one the driver looks into the password file, at each connection anew.
+        if (!login.password().isEmpty()) {
+            properties.setProperty("password", login.password());
+        }
         return properties;
     }
 
@@ -26,6 +34,13 @@ final class Driver {
         properties.setProperty("currentSchema", "onejob");
         if (!login.url().contains("targetServerType")) {
             properties.setProperty("targetServerType", "primary");
+        }
+        if (VERIFYING.matcher(login.url()).find()
+                && !login.url().contains("sslrootcert=")
+                && !login.url().contains("sslfactory=")
+                && !Files.exists(Path.of(System.getProperty("user.home", ""), ".postgresql", "root.crt"))) {
+            // Nobody has named an authority: those that the Java runtime trusts vouch for the server.
+            properties.setProperty("sslfactory", "org.postgresql.ssl.DefaultJavaSSLFactory");
         }
         return properties;
     }

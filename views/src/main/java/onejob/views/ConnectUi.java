@@ -9,6 +9,7 @@ import onejob.views.connect.ConnectView;
 import onejob.views.connect.Connection;
 import onejob.views.connect.Connector;
 import onejob.views.connect.Places;
+import onejob.views.connect.Secrets;
 import onejob.views.connect.Suggestion;
 import onejob.views.fx.Background;
 import onejob.views.fx.FxThread;
@@ -33,11 +34,12 @@ public final class ConnectUi implements AutoCloseable {
             Locale locale,
             Connector connector,
             Places places,
+            Secrets secrets,
             Suggestion suggestion,
             Consumer<Connection> connected) {
         this.theme = theme;
         Words words = new Words(locale);
-        model = new ConnectModel(words, background, connector, places, connected);
+        model = new ConnectModel(words, background, connector, places, secrets, connected);
         view = new ConnectView(words, model, suggestion);
     }
 
@@ -46,11 +48,18 @@ public final class ConnectUi implements AutoCloseable {
         Scene scene = new Scene(view.root(), WIDTH, HEIGHT);
         theme.dress(scene);
         stage.setTitle("OneJob");
-        stage.setMinWidth(960);
-        stage.setMinHeight(640);
+        stage.setOnHiding(null);
+        stage.setMinWidth(0);
+        stage.setMinHeight(0);
         stage.setScene(scene);
+        Placing.centre(stage, WIDTH, HEIGHT);
         stage.show();
         view.begin();
+    }
+
+    /// Told the tag of the language that a person chooses here; empty is the system's.
+    public void onLanguage(Consumer<String> chosen) {
+        view.onLanguage(chosen);
     }
 
     /// A try under way is given up; what it still opens is closed.

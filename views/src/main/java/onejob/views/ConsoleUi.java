@@ -12,27 +12,36 @@ import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.util.Duration;
 import onejob.views.activity.ActivityPage;
+import onejob.views.connect.Connection;
 import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
 import onejob.views.fx.Background;
 import onejob.views.fx.FxThread;
 import onejob.views.live.Follower;
 import onejob.views.live.Live;
+import onejob.views.shell.Choices;
+import onejob.views.shell.Ground;
 import onejob.views.shell.Window;
 import onejob.views.text.Words;
 import onejob.views.theme.Kit;
 import onejob.views.theme.Theme;
+import org.jspecify.annotations.Nullable;
 
 /// The console as whoever starts it sees it: give it the ports and a stage. Every call is made on the FX thread.
 public final class ConsoleUi implements AutoCloseable {
+    private static final double WIDTH = 1440;
+    private static final double HEIGHT = 900;
+
     private final Environment environment;
     private final FxThread front = new FxThread();
     private final Background background = new Background(front);
     private final Live live = new Live(System::nanoTime);
     private final Follower follower;
     private final Theme theme;
+    private final Choices choices;
     private final Window window;
     private final Timeline ticker;
+    private @Nullable Stage stage;
 
     public ConsoleUi(ConsolePorts ports, Environment environment) {
         this(ports, environment, Locale.getDefault());
@@ -40,18 +49,21 @@ public final class ConsoleUi implements AutoCloseable {
 
     /// Speaks a language of one's choice.
     public ConsoleUi(ConsolePorts ports, Environment environment, Locale locale) {
-        this(ports, environment, locale, new Theme());
+        this(new Connection(ports, environment, () -> {}), locale, new Theme(), new Choices(), Ground.FIXED);
     }
 
-    /// Looks as the screen before it did.
-    public ConsoleUi(ConsolePorts ports, Environment environment, Locale locale, Theme theme) {
-        this(ports, environment, locale, theme, ZoneId.systemDefault());
+    /// Stands on a ground: it can be left, and looks as its person chose.
+    public ConsoleUi(Connection connection, Locale locale, Theme theme, Choices choices, Ground ground) {
+        this(connection, locale, theme, choices, ground, ZoneId.systemDefault());
     }
 
     /// Shows times as they are in a zone, until the person asks for UTC.
-    public ConsoleUi(ConsolePorts ports, Environment environment, Locale locale, Theme theme, ZoneId zone) {
-        this.environment = environment;
+    public ConsoleUi(Connection connection, Locale locale, Theme theme, Choices choices, Ground ground, ZoneId zone) {
+        this.environment = connection.environment();
         this.theme = theme;
+        this.choices = choices;
+        theme.choose(choices.scheme(environment.name()));
+        ConsolePorts ports = connection.ports();
         Kit kit = new Kit(theme, new Words(locale));
         window = new Window(
                 ports,
@@ -61,26 +73,30 @@ public final class ConsoleUi implements AutoCloseable {
                 kit,
                 zone,
                 desk -> List.of(new ActivityPage(ports.activity(), background, live, kit, desk)));
+        window.stand(ground, choices, connection.door());
         follower = new Follower(ports.jobs(), ports.feed(), live, front);
         ticker = new Timeline(new KeyFrame(Duration.millis(100), _ -> window.tick()));
         ticker.setCycleCount(Animation.INDEFINITE);
     }
 
     /// Shows the window and begins to follow the database.
-    public void show(Stage stage) {
-        // No larger than the screen there is: what lies beyond its edge cannot be pressed.
-        Rectangle2D screen = Screen.getPrimary().getVisualBounds();
-        double width = Math.min(window.remembered("width", 1440), screen.getWidth());
-        double height = Math.min(window.remembered("height", 900), screen.getHeight());
-        Scene scene = new Scene(window, width, height);
-        window.divide(width);
+    public void show(Stage shown) {
+        stage = shown;
+        Scene scene = new Scene(window);
         theme.dress(scene);
-        stage.setTitle("OneJob · " + environment.name());
-        stage.setMinWidth(1120);
-        stage.setMinHeight(640);
-        stage.setScene(scene);
-        stage.setOnHiding(_ -> window.remember(scene.getWidth(), scene.getHeight()));
-        stage.show();
+        shown.setTitle("OneJob · " + environment.name());
+        shown.setScene(scene);
+        Placing.restore(shown, choices.bounds(environment.name()), WIDTH, HEIGHT);
+        // What lies beyond the screen's edge cannot be pressed: no window is forced to be larger than its screen.
+        Rectangle2D screen = Screen.getPrimary().getVisualBounds();
+        shown.setMinWidth(Math.min(1120, screen.getWidth()));
+        shown.setMinHeight(Math.min(640, screen.getHeight()));
+        window.divide(shown.getWidth());
+        shown.setOnHiding(_ -> remember());
+        shown.show();
+        // What scrolls has no place in the scene before it is styled, and so could not be given the keyboard.
+        window.applyCss();
+        window.layout();
         window.begin();
         follower.start(background);
         ticker.play();
@@ -89,6 +105,16 @@ public final class ConsoleUi implements AutoCloseable {
     /// Asks elsewhere where a file should go than in the system's own dialog.
     public void saveWith(onejob.views.export.SaveAs other) {
         window.saveWith(other);
+    }
+
+    private void remember() {
+        Stage shown = stage;
+        if (shown != null && !shown.isMaximized() && !shown.isFullScreen() && !shown.isIconified()) {
+            choices.keepBounds(
+                    environment.name(),
+                    new Rectangle2D(shown.getX(), shown.getY(), shown.getWidth(), shown.getHeight()));
+        }
+        window.remember(window.getWidth(), window.getHeight());
     }
 
     /// Light or dark by choice: from now on the system's scheme is not followed.
@@ -101,6 +127,25 @@ public final class ConsoleUi implements AutoCloseable {
     public void stopFollowing() {
         follower.stop();
         background.close();
+    }
+
+    /// Gives the stage to what comes next: how it was left is remembered, and nothing is asked any more.
+    ///
+    /// @param then called on the FX thread, when nothing talks to the database any more
+    public void leave(Runnable then) {
+        ticker.stop();
+        remember();
+        follower.stop();
+        Background after = new Background(front);
+        after.run(
+                () -> {
+                    background.close();
+                    return true;
+                },
+                _ -> then.run(),
+                e -> {
+                    throw e;
+                });
     }
 
     /// Ends following and hides what is open, newest first: a popup that outlives the toolkit crashes it.

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import onejob.app.config.ConfigurationFile;
 import onejob.app.console.PlacesFile;
+import onejob.app.console.SystemSecrets;
 import onejob.persistence.Login;
 import onejob.views.connect.Suggestion;
 import onejob.views.connect.Suggestion.Source;
@@ -34,7 +35,7 @@ final class ConsoleCommand implements Callable<Integer> {
         if (!known.url().isEmpty() && !known.user().isEmpty() && password.isPresent()) {
             Windows.open(new Login(known.url(), known.user(), password.get()), places, session.lifetime());
         } else {
-            Windows.ask(places, known, session.lifetime());
+            Windows.ask(places, SystemSecrets.ofUser(environment), known, session.lifetime());
         }
         return Exit.DONE;
     }

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import onejob.app.console.ConsoleWindow;
 import onejob.app.console.PlacesFile;
+import onejob.app.console.SystemSecrets;
 import onejob.app.wiring.ConsoleProgram;
 import onejob.persistence.Login;
 import onejob.views.connect.ConnectProblem;
@@ -54,8 +55,9 @@ final class Windows {
     }
 
     /// The screen that asks for database and login.
-    static void ask(PlacesFile places, Suggestion suggestion, Lifetime lifetime) throws InterruptedException {
-        run(closed -> ConsoleWindow.asking(places, suggestion, closed), lifetime);
+    static void ask(PlacesFile places, SystemSecrets secrets, Suggestion suggestion, Lifetime lifetime)
+            throws InterruptedException {
+        run(closed -> ConsoleWindow.asking(places, secrets, suggestion, closed), lifetime);
     }
 
     private interface Opening {

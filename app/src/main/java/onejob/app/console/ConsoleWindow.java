@@ -33,8 +33,9 @@ public final class ConsoleWindow implements AutoCloseable {
     /// Opens the screen that asks for a database and a login first.
     ///
     /// @param closed told when the window is closed, or could not be opened
-    public static ConsoleWindow asking(Places places, Suggestion suggestion, Consumer<@Nullable Throwable> closed) {
-        return start(console -> console.ask(places, suggestion), closed);
+    public static ConsoleWindow asking(
+            Places places, SystemSecrets secrets, Suggestion suggestion, Consumer<@Nullable Throwable> closed) {
+        return start(console -> console.ask(places, secrets, suggestion), closed);
     }
 
     private static ConsoleWindow start(Consumer<Console> first, Consumer<@Nullable Throwable> closed) {

@@ -1,6 +1,8 @@
 package onejob.app.wiring;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import onejob.persistence.Database;
 import onejob.persistence.Identity;
 import onejob.persistence.Login;
@@ -9,6 +11,7 @@ import onejob.views.connect.ConnectProblem;
 import onejob.views.connect.ConnectProblem.Kind;
 import onejob.views.connect.Connection;
 import onejob.views.connect.ConsolePorts;
+import onejob.views.connect.Door;
 import onejob.views.connect.Environment;
 import onejob.views.connect.Place;
 
@@ -56,7 +59,7 @@ public final class ConsoleProgram implements AutoCloseable {
         Login login = new Login(place.url(), place.login(), password);
         Environment found = inspect(login, false);
         Environment marked = new Environment(
-                place.name().isBlank() ? found.name() : place.name(),
+                place.name().isBlank() ? where(login).replaceFirst("/[^/]*$", "") : place.name(),
                 found.database(),
                 place.production(),
                 false,
@@ -77,11 +80,28 @@ public final class ConsoleProgram implements AutoCloseable {
         boolean look = environment.readOnlySchema() || environment.lookOnly();
         ConsoleProgram program = new ConsoleProgram(
                 look ? Database.openToLook(login, Pools.CONSOLE) : Database.open(login, Pools.CONSOLE));
-        return new Connection(program.ports(), environment, program::close);
+        return new Connection(program.ports(), environment, program::close, program.door(login));
+    }
+
+    private Door door(Login login) {
+        AtomicReference<Login> now = new AtomicReference<>(login);
+        return new Door() {
+            @Override
+            public Optional<ConnectProblem> problem() {
+                Login asked = now.get();
+                return Trouble.of(asked).map(trouble -> ConsoleProgram.problem(trouble, asked));
+            }
+
+            @Override
+            public void usePassword(String password) {
+                now.set(new Login(login.url(), login.user(), password));
+                database.usePassword(password);
+            }
+        };
     }
 
     private static ConnectProblem problem(Trouble trouble, Login login) {
-        String where = login.url().replaceFirst("^jdbc:postgresql:(//)?", "").replaceFirst("[?].*", "");
+        String where = where(login);
         return switch (trouble.kind()) {
             case ADDRESS -> new ConnectProblem(Kind.ADDRESS, List.of(), null);
             case UNREACHABLE -> new ConnectProblem(Kind.UNREACHABLE, List.of(where, trouble.words()), null);
@@ -91,9 +111,18 @@ public final class ConsoleProgram implements AutoCloseable {
         };
     }
 
-    /// Prepares the connections; the first is made when it is needed.
-    public static ConsoleProgram connect(Login login) {
-        return new ConsoleProgram(Database.open(login, Pools.CONSOLE));
+    /// Host, port and database as they stand in the address; a service by its name.
+    private static String where(Login login) {
+        String bare = login.url().replaceFirst("^jdbc:postgresql:(//)?", "");
+        return bare.startsWith("?service=")
+                ? bare.replaceFirst("^[?]service=([^&]*).*", "$1")
+                : bare.replaceFirst("[?].*", "");
+    }
+
+    /// Prepares the connections to a place that is known already; the first is made when it is needed.
+    public static Connection connect(Login login, Environment known) {
+        ConsoleProgram program = new ConsoleProgram(Database.open(login, Pools.CONSOLE));
+        return new Connection(program.ports(), known, program::close, program.door(login));
     }
 
     /// What the window reads and changes through.

@@ -46,6 +46,8 @@ final class Backstage implements AutoCloseable {
                   outputSchema: *output, refusalSchema: *refusal }
               - { name: guarded, route: [acme, fallback-pay], release: never, qualification: required,
                   outputSchema: *output, refusalSchema: *refusal }
+              - { name: masked, route: [acme], launch: manual, qualification: none, search: [/ref, /card/number], mask: [/card, /pin],
+                  outputSchema: *output }
             providers:
               - { name: acme, kind: http-json, url: "http://127.0.0.1:@PORT@/acme", timeout: 1500ms, listenFor: 3m, referencePointer: /id,
                   statusUrl: "http://127.0.0.1:@PORT@/acme/by-key/{key}", cancelUrl: "http://127.0.0.1:@PORT@/acme/by-key/{key}/cancel" }
@@ -53,7 +55,7 @@ final class Backstage implements AutoCloseable {
                   statusUrl: "http://127.0.0.1:@PORT@/fallback-pay/by-key/{key}" }
             """;
 
-    final TestDatabase database = TestDatabase.create();
+    final TestDatabase database;
     final ScriptedProviders providers;
     private final AtomicInteger orders = new AtomicInteger();
     private final HttpClient owner = HttpClient.newHttpClient();
@@ -61,13 +63,18 @@ final class Backstage implements AutoCloseable {
     private final Database reader;
 
     Backstage() throws IOException {
+        this(TestDatabase.create());
+    }
+
+    Backstage(TestDatabase database) throws IOException {
+        this.database = database;
         providers = new ScriptedProviders();
         Configuration configuration = ConfigurationFile.parse(
                         Path.of("onejob.yaml"), FILE.replace("@PORT@", Integer.toString(providers.port())), Map.of())
                 .configuration();
         database.publish(PublishedDocument.of(configuration).text());
         serve = ServeProgram.start(configuration, database.login("svc"), false, UUID::randomUUID);
-        reader = database.as("olga");
+        reader = database.as("oscar");
     }
 
     /// A customer's reference that no other order has.
@@ -105,12 +112,50 @@ final class Backstage implements AutoCloseable {
         }
     }
 
+    /// Sends an order again, or something else under its key.
+    ///
+    /// @return the status of the answer
+    int again(String operation, String key, String payload) {
+        HttpRequest request = HttpRequest.newBuilder(serve.address().resolve("/v1/jobs"))
+                .header("Authorization", "Bearer token-alice")
+                .header("Idempotency-Key", key)
+                .header("Content-Type", "application/json")
+                .header("User-Agent", "shop/7.1")
+                .POST(HttpRequest.BodyPublishers.ofString(
+                        "{\"operation\":\"" + operation + "\",\"payload\":" + payload + "}"))
+                .build();
+        try {
+            return owner.send(request, HttpResponse.BodyHandlers.ofString()).statusCode();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
     /// An order whose first attempt hangs at acme and is unknown.
     JobId unknown(String operation, String ref) {
         providers.plan("acme", ref, ScriptedProviders.Treatment.HOLD);
         JobId id = order(operation, ref);
         becomes(id, job -> job.status() == JobStatus.UNKNOWN);
+        askedOnce(id);
         return id;
+    }
+
+    /// The engine asks about it by itself, once: as the hands move, nothing else happens.
+    private void askedOnce(JobId id) {
+        await().atMost(Duration.ofSeconds(20))
+                .until(() -> !events(id, "look_up").isEmpty());
+        try {
+            database.sql(
+                    "postgres",
+                    "ALTER TABLE watched_attempt DISABLE TRIGGER guard",
+                    "UPDATE watched_attempt SET next_at = now() + interval '1 hour' WHERE job_id = '" + id + "'",
+                    "ALTER TABLE watched_attempt ENABLE ALWAYS TRIGGER guard");
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /// An order that acme refuses: open, and nothing happens by itself.

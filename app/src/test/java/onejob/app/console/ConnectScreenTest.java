@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -43,7 +44,10 @@ class ConnectScreenTest extends ApplicationTest {
         places.keep(new Place("replica", database.url(), "victor", Tint.GREEN, false, true));
         Console made = new Console(stage, Locale.UK);
         console = made;
-        made.ask(places, new Suggestion("", "", Source.BROKEN, "onejob.yaml:3: not YAML"));
+        made.ask(
+                places,
+                SystemSecrets.ofUser(Map.of()),
+                new Suggestion("", "", Source.BROKEN, "onejob.yaml:3: not YAML"));
         stage.setX(0);
         stage.setY(0);
     }

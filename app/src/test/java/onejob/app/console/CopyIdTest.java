@@ -28,8 +28,8 @@ class CopyIdTest {
 
     @Test
     void byKeyAndByMenuAndBackIntoTheSearch() {
-        String ref = backstage.ref() + "-";
-        JobId job = backstage.order("charge", ref);
+        String ref = backstage.ref();
+        JobId job = backstage.order("alice", "charge", "key-" + ref + "-", "{\"ref\":\"" + ref + "\"}");
         backstage.becomes(job, now -> now.status().closed());
         JobId other = backstage.order("held", backstage.ref());
         hands.open(job);
@@ -39,7 +39,7 @@ class CopyIdTest {
 
         hands.rightClick(screen.awaitRow(job));
         hands.choose("row-copy-key");
-        assertThat(clipboard()).isEqualTo("key-" + ref);
+        assertThat(clipboard()).isEqualTo("key-" + ref + "-");
         hands.rightClick(screen.awaitRow(job));
         hands.choose("row-copy-reference");
         assertThat(clipboard()).isEqualTo(ScriptedProviders.reference("acme", ref));

@@ -38,7 +38,7 @@ final class DayFilter {
 
     private void day(String day) {
         hands.click("filter-add");
-        hands.choose("filter-time");
+        hands.over("filter-time");
         hands.choose("filter-days-other");
         hands.enter("days-first-text", day);
         hands.choose("days-apply");

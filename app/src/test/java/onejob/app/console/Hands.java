@@ -46,6 +46,18 @@ final class Hands {
         robot.doubleClickOn(MouseButton.PRIMARY);
     }
 
+    /// Opens a menu and chooses from it.
+    void choose(String menu, String item) {
+        click(menu);
+        await("#" + item + " is offered")
+                .atMost(Duration.ofSeconds(10))
+                .until(() -> robot.lookup("#" + item)
+                        .tryQuery()
+                        .filter(node -> node.getScene().getWindow().isShowing())
+                        .isPresent());
+        robot.clickOn("#" + item);
+    }
+
     /// Clicks with keys held down.
     void clickWith(Node node, KeyCode... held) {
         point(node);
@@ -62,9 +74,17 @@ final class Hands {
 
     /// Clicks something that is in a window of its own: an entry of a menu, a control of a popover.
     void choose(String id) {
-        Node node = screen.floating(id);
-        robot.moveTo(middle(node));
+        Point2D there = middle(screen.floating(id));
+        // First across, then along: a menu beside a menu closes when the pointer touches another entry on its way.
+        robot.moveTo(new Point2D(there.getX(), Screen.fx(() -> new Robot().getMouseY())));
+        robot.moveTo(there);
         robot.clickOn(MouseButton.PRIMARY);
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    /// Moves over an entry of a menu that opens a menu of its own.
+    void over(String id) {
+        robot.moveTo(middle(screen.floating(id)));
         WaitForAsyncUtils.waitForFxEvents();
     }
 
@@ -96,6 +116,31 @@ final class Hands {
         reveal(node);
         robot.moveTo(middle(node));
         Screen.until("the pointer is over " + node, node::isHover);
+    }
+
+    /// Moves the pointer to a place on the display.
+    void point(Point2D place) {
+        robot.moveTo(place);
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    void doubleClick(Point2D place) {
+        robot.moveTo(place).doubleClickOn(MouseButton.PRIMARY);
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    void drag(Point2D from, Point2D to) {
+        robot.moveTo(from).press(MouseButton.PRIMARY).moveTo(to).release(MouseButton.PRIMARY);
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    /// Turns the wheel over a place while a key is held.
+    void wheel(Point2D place, VerticalDirection direction, int notches, KeyCode held) {
+        robot.moveTo(place).press(held);
+        robot.scroll(notches, direction);
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.release(held);
+        WaitForAsyncUtils.waitForFxEvents();
     }
 
     /// Moves the pointer to where it holds nothing.
@@ -143,6 +188,11 @@ final class Hands {
         WaitForAsyncUtils.waitForFxEvents();
     }
 
+    /// Marks all that stands in the field, so that what is written next takes its place.
+    void selectAll() {
+        keys(KeyCode.CONTROL, KeyCode.A);
+    }
+
     /// Goes on with the Tab key until the control has the focus.
     void tabTo(String id) {
         for (int i = 0; i < 40 && !screen.focused(id); i++) {
@@ -151,6 +201,14 @@ final class Hands {
         if (!screen.focused(id)) {
             throw new AssertionError("the Tab key does not lead to #" + id);
         }
+    }
+
+    /// Ticks a row, and takes the tick away.
+    void tick(JobId job) {
+        point(screen.awaitRow(job));
+        robot.press(KeyCode.CONTROL);
+        robot.clickOn(MouseButton.PRIMARY);
+        robot.release(KeyCode.CONTROL);
     }
 
     /// Brings a job into focus through the list of everything.
@@ -182,6 +240,12 @@ final class Hands {
     void confirm() {
         click("dialog-confirm");
         screen.awaitGone("dialog");
+    }
+
+    /// Turns the wheel over it: down, or with a negative number up.
+    void wheel(String id, int turns) {
+        Node node = screen.node(id);
+        robot.moveTo(middle(node)).scroll(Math.abs(turns), turns > 0 ? VerticalDirection.DOWN : VerticalDirection.UP);
     }
 
     /// Lets go of whatever is held.

@@ -36,21 +36,21 @@ class NarrowingTheListTest {
         screen.awaitRow(held);
 
         hands.click("filter-add");
-        hands.choose("filter-status");
+        hands.over("filter-status");
         hands.choose("filter-status-unknown");
         screen.awaitText("filter-chip-status", "unknown");
         screen.awaitRow(unknown);
         Screen.until("others are gone", () -> screen.row(held).isEmpty());
 
         hands.click("filter-add");
-        hands.choose("filter-status");
+        hands.over("filter-status");
         hands.choose("filter-status-open");
         screen.awaitRow(held);
         hands.click("filter-chip-status");
         screen.awaitGone("filter-chip-status");
 
         hands.click("filter-add");
-        hands.choose("filter-operation");
+        hands.over("filter-operation");
         hands.choose("filter-operation-held");
         Screen.until("others are gone", () -> screen.row(unknown).isEmpty());
         hands.tabTo("filter-chip-operation");
@@ -65,7 +65,7 @@ class NarrowingTheListTest {
         JobId held = backstage.order("held", backstage.ref());
         hands.keys(KeyCode.ALT, KeyCode.DIGIT5);
         hands.click("filter-add");
-        hands.choose("filter-state");
+        hands.over("filter-state");
         hands.choose("filter-state-unknown");
         screen.awaitRow(unknown);
         hands.click("view-save");

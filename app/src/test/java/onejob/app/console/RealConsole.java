@@ -8,6 +8,7 @@ import java.time.ZoneId;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import javafx.application.Platform;
 import javafx.scene.image.WritableImage;
@@ -16,9 +17,14 @@ import javafx.stage.Stage;
 import javax.imageio.ImageIO;
 import onejob.app.wiring.ConsoleProgram;
 import onejob.persistence.Login;
+import onejob.persistence.testing.TestDatabase;
 import onejob.views.ConsoleUi;
+import onejob.views.connect.Connection;
 import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
+import onejob.views.shell.Choices;
+import onejob.views.shell.Ground;
+import onejob.views.text.Words;
 import onejob.views.theme.Theme;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterAllCallback;
@@ -37,12 +43,14 @@ final class RealConsole
     private BiFunction<Backstage, Login, Login> way = (backstage, login) -> login;
     private BiFunction<Backstage, Login, Environment> where =
             (backstage, login) -> new Environment("test", "orders-test", false, false, false);
+    private Supplier<TestDatabase> source = TestDatabase::create;
+    private Locale locale = Locale.UK;
+    private @Nullable Backstage backstage;
+    private @Nullable Connection program;
     private ZoneId zone = ZoneId.systemDefault();
     private UnaryOperator<ConsolePorts> hearing = ports -> ports;
     private String person = "olga";
     private @Nullable RealConsole beside;
-    private @Nullable Backstage backstage;
-    private @Nullable ConsoleProgram program;
     private @Nullable Stage stage;
     private @Nullable ConsoleUi ui;
     private @Nullable Screen screen;
@@ -66,6 +74,18 @@ final class RealConsole
     /// Says by itself where it works, as the program does.
     RealConsole inspected(BiFunction<Backstage, Login, Environment> how) {
         where = how;
+        return this;
+    }
+
+    /// On another server's database.
+    RealConsole on(Supplier<TestDatabase> other) {
+        source = other;
+        return this;
+    }
+
+    /// For a person of another language.
+    RealConsole speaking(Locale other) {
+        locale = other;
         return this;
     }
 
@@ -115,6 +135,10 @@ final class RealConsole
         return Objects.requireNonNull(backstage);
     }
 
+    ConsoleUi ui() {
+        return Objects.requireNonNull(ui);
+    }
+
     Screen screen() {
         return Objects.requireNonNull(screen);
     }
@@ -123,13 +147,22 @@ final class RealConsole
         return Objects.requireNonNull(hands);
     }
 
+    /// Files go where the test says.
+    void saveWith(onejob.views.export.SaveAs saveAs) {
+        ConsoleUi console = Objects.requireNonNull(ui);
+        Screen.fx(() -> {
+            console.saveWith(saveAs);
+            return true;
+        });
+    }
+
     @Override
     public void beforeAll(ExtensionContext context) throws Exception {
         // How the window was left is remembered for a person, not for a test.
         System.setProperty(
                 "java.util.prefs.userRoot",
                 Files.createTempDirectory("onejob-test").toString());
-        Backstage behind = beside == null ? new Backstage() : beside.backstage();
+        Backstage behind = beside == null ? new Backstage(source.get()) : beside.backstage();
         backstage = behind;
         FxToolkit.registerPrimaryStage();
         Platform.setImplicitExit(false);
@@ -139,12 +172,13 @@ final class RealConsole
     private void open(Backstage behind) throws IOException {
         Login login = way.apply(behind, behind.database.login(person));
         Environment environment = where.apply(behind, login);
-        ConsoleProgram connected = ConsoleProgram.connect(login);
+        Connection connected = ConsoleProgram.connect(login, environment);
         program = connected;
         Stage opened = Screen.fx(() -> {
             Stage made = new Stage();
-            ConsoleUi console =
-                    new ConsoleUi(hearing.apply(connected.ports()), environment, Locale.UK, new Theme(), zone);
+            Connection heard =
+                    new Connection(hearing.apply(connected.ports()), environment, connected.close(), connected.door());
+            ConsoleUi console = new ConsoleUi(heard, locale, new Theme(), new Choices(), Ground.FIXED, zone);
             ui = console;
             console.show(made);
             made.setX(0);
@@ -158,12 +192,16 @@ final class RealConsole
         Screen shown = new Screen(opened);
         screen = shown;
         hands = new Hands(shown);
-        shown.awaitText("strip-live", "Live");
+        shown.awaitText("strip-live", new Words(locale).say("live.live"));
     }
 
     @Override
     public void afterEach(ExtensionContext context) {
         hands().letGo();
+        if (screen().shows("bulk")) {
+            hands().keys(KeyCode.ESCAPE);
+            screen().awaitGone("bulk");
+        }
         if (screen().shows("dialog")) {
             hands().keys(KeyCode.ESCAPE);
             screen().awaitGone("dialog");
@@ -190,7 +228,7 @@ final class RealConsole
             });
         }
         if (program != null) {
-            program.close();
+            program.close().run();
         }
     }
 

@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -21,6 +22,7 @@ import javafx.scene.Scene;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.image.PixelReader;
 import javafx.scene.image.WritableImage;
@@ -185,13 +187,29 @@ final class Screen {
         return fx(() -> find(job));
     }
 
+    /// Waits until the list has at least so many rows, in sight or not.
+    void awaitRows(int least) {
+        until(
+                least + " rows",
+                () -> scene().lookup("#job-list") instanceof ListView<?> list
+                        && list.getItems().size() >= least);
+    }
+
+    /// How many rows in sight are the job's.
+    long rows(JobId job) {
+        return fx(() -> rowsOf(job).count());
+    }
+
     private Optional<Node> find(JobId job) {
+        return rowsOf(job).findFirst();
+    }
+
+    private Stream<Node> rowsOf(JobId job) {
         return scene().getRoot().lookupAll(".job-row").stream()
                 .filter(Screen::visible)
                 .filter(cell -> cell instanceof ListCell<?> list
                         && list.getItem() instanceof Item.Row row
-                        && row.id().equals(job))
-                .findFirst();
+                        && row.id().equals(job));
     }
 
     /// Waits until the job's row says something.

@@ -26,16 +26,33 @@ public final class TestDatabase implements AutoCloseable {
             new Submissions.Token(Fingerprint.ofBytes("token-bob".getBytes(java.nio.charset.StandardCharsets.UTF_8)));
     private static final AtomicInteger SERIAL = new AtomicInteger();
     private static final String PASSWORD = "secret";
+    private final Superuser superuser;
     private final String name;
     private final List<Database> opened = new ArrayList<>();
 
-    private TestDatabase(String name) {
+    /// Runs statements in one of a server's databases as the one whom no rule holds.
+    interface Superuser {
+        void sql(String database, String... statements);
+
+        String url(String database);
+    }
+
+    private TestDatabase(Superuser superuser, String name) {
+        this.superuser = superuser;
         this.name = name;
     }
 
     /// Migrated, with owners and logins, and nothing published yet.
     public static synchronized TestDatabase create() {
-        TestDatabase database = empty();
+        return filled(empty());
+    }
+
+    /// The same on a server of the test's own.
+    public static synchronized TestDatabase createOn(OwnServer server) {
+        return filled(empty(server));
+    }
+
+    private static TestDatabase filled(TestDatabase database) {
         Migrator.migrate(database.login("onejob_owner"));
         try (Database owner = Database.open(database.login("onejob_owner"), 2)) {
             Administration administration = owner.administration();
@@ -54,12 +71,26 @@ public final class TestDatabase implements AutoCloseable {
 
     /// An empty database of the owner's.
     public static synchronized TestDatabase empty() {
+        return empty(new Superuser() {
+            @Override
+            public void sql(String database, String... statements) {
+                TestServer.sql(database, statements);
+            }
+
+            @Override
+            public String url(String database) {
+                return TestServer.url(database);
+            }
+        });
+    }
+
+    private static TestDatabase empty(Superuser superuser) {
         String name = "t" + ProcessHandle.current().pid() + "_" + SERIAL.incrementAndGet();
-        TestServer.sql(
+        superuser.sql(
                 "postgres",
                 "DO $$ BEGIN CREATE ROLE onejob_owner LOGIN CREATEROLE PASSWORD 'secret'; EXCEPTION WHEN duplicate_object THEN NULL; END $$",
                 "CREATE DATABASE " + name + " OWNER onejob_owner");
-        return new TestDatabase(name);
+        return new TestDatabase(superuser, name);
     }
 
     /// Publishes a document as the owner would: operations and providers, without secrets.
@@ -72,11 +103,15 @@ public final class TestDatabase implements AutoCloseable {
     }
 
     public Login login(String user) {
-        return new Login(TestServer.url(name), user, PASSWORD);
+        return new Login(superuser.url(name), user, PASSWORD);
+    }
+
+    public String name() {
+        return name;
     }
 
     public String url() {
-        return TestServer.url(name);
+        return superuser.url(name);
     }
 
     /// As somebody, with a pool of a few connections; closed with this database.
@@ -113,6 +148,6 @@ public final class TestDatabase implements AutoCloseable {
     @Override
     public void close() {
         opened.forEach(Database::close);
-        TestServer.sql("postgres", "DROP DATABASE " + name + " WITH (FORCE)");
+        superuser.sql("postgres", "DROP DATABASE " + name + " WITH (FORCE)");
     }
 }

@@ -17,10 +17,10 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// One deed in two lines: when, who, what and why, on which evidence, on which job.
 final class DeedCell extends ListCell<PersonsDeed> {
     static final double HEIGHT = 52;
-    static final double TIME = 112;
-    static final double PERSON = 96;
-    static final double EVIDENCE = 132;
-    static final double JOB = 108;
+    static final double TIME = 128;
+    static final double PERSON = 84;
+    static final double EVIDENCE = 120;
+    static final double JOB = 92;
 
     private final ActivityModel model;
     private final DeedWords deeds;
@@ -53,7 +53,7 @@ final class DeedCell extends ListCell<PersonsDeed> {
                 0,
                 Ui.wide(Ui.two(time, day), TIME),
                 Ui.wide(Ui.two(person, Ui.text("")), PERSON),
-                Ui.wide(new HBox(icon), 24),
+                Ui.wide(Ui.two(Ui.row(0, icon), Ui.text("")), 24),
                 said,
                 Ui.wide(Ui.two(evidence, reference), EVIDENCE),
                 Ui.wide(Ui.two(job, owner), JOB));
@@ -81,7 +81,7 @@ final class DeedCell extends ListCell<PersonsDeed> {
         }
         Times in = times.get();
         time.setText(in.millis(deed.at()));
-        day.setText(in.date(deed.at()) + " " + in.offset(deed.at()).substring(0, 3));
+        day.setText(in.date(deed.at()) + " " + in.offset(deed.at()));
         person.setText(deed.person());
         icon.setIconLiteral(DeedWords.icon(deed));
         what.setText(deeds.sentence(deed).plain());

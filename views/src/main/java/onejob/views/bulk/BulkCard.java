@@ -2,6 +2,7 @@ package onejob.views.bulk;
 
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
@@ -34,6 +35,7 @@ final class BulkCard extends HBox {
         number.setText(count);
         what.setText(first);
         more.setText(second);
+        more.setTooltip(second.isEmpty() ? null : new Tooltip(second));
         setAccessibleText(count + " " + first + ". " + second);
     }
 }

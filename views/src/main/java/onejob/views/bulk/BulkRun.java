@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -12,7 +13,6 @@ import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import onejob.domain.job.Job;
 import onejob.domain.port.DatabaseUnavailable;
 import onejob.domain.port.Jobs;
 import onejob.domain.port.OutcomeUnknown;
@@ -20,7 +20,6 @@ import onejob.domain.port.Transitions;
 import onejob.domain.transition.Outcome;
 import onejob.domain.transition.Refusal;
 import onejob.domain.transition.RefusalCode;
-import onejob.views.act.Deed;
 import onejob.views.act.Draft;
 import onejob.views.fx.Background;
 import onejob.views.live.Live;
@@ -47,11 +46,10 @@ public final class BulkRun {
     private static final Duration SETTLE = Duration.ofMillis(700);
     private static final int ENOUGH_TO_TELL = 3;
 
-    private final Transitions transitions;
+    private final Giving giving;
     private final Jobs jobs;
     private final Background background;
     private final Live live;
-    private final Draft draft;
     private final Deque<BulkItem> queue;
     private final Asking asking;
     private final int all;
@@ -62,6 +60,7 @@ public final class BulkRun {
     private final ReadOnlyBooleanWrapper stopping = new ReadOnlyBooleanWrapper();
     private boolean doubtful;
     private boolean givenUp;
+    private volatile boolean halt;
 
     BulkRun(
             Collection<BulkItem> items,
@@ -73,8 +72,7 @@ public final class BulkRun {
             Runnable ended) {
         this.queue = new ArrayDeque<>(items);
         this.all = items.size();
-        this.draft = draft;
-        this.transitions = transitions;
+        this.giving = new Giving(transitions, jobs, draft);
         this.jobs = jobs;
         this.background = background;
         this.live = live;
@@ -118,21 +116,61 @@ public final class BulkRun {
     /// Begins no other. Pressed again, it does not wait for the truth about the one in flight either.
     public void stop() {
         givenUp = stopping.get();
+        halt = true;
         stopping.set(true);
         asking.stop();
     }
 
     private void next() {
         doubtful = false;
-        BulkItem item = stopping.get() ? null : queue.poll();
-        if (item != null) {
+        if (!stopping.get() && !queue.isEmpty()) {
             stage.set(Stage.WORKING);
-            send(item);
+            work();
         } else if (!stopping.get() && asking.open() > 0) {
             stage.set(Stage.ASKING);
             asking.begin();
         } else {
             end();
+        }
+    }
+
+    /// Gives one after the other away from the front, which is told as they go: a slow window does not slow them down.
+    private void work() {
+        List<BulkItem> waiting = List.copyOf(queue);
+        background.run(
+                () -> {
+                    for (BulkItem item : waiting) {
+                        if (halt) {
+                            break;
+                        }
+                        front(() -> begin(item));
+                        Giving.Turn turn = giving.give(item);
+                        BulkResult read = turn.read();
+                        if (read == null) {
+                            return Optional.of(turn);
+                        }
+                        front(() -> tell(item, read));
+                    }
+                    return Optional.<Giving.Turn>empty();
+                },
+                turn -> turn.ifPresentOrElse(this::turned, this::next),
+                _ -> next());
+    }
+
+    private void front(Runnable told) {
+        background.front().execute(told);
+    }
+
+    private void begin(BulkItem item) {
+        queue.remove(item);
+        item.becomes(new BulkResult.Sent(), live.now());
+    }
+
+    private void turned(Giving.Turn turn) {
+        if (turn.failure() != null) {
+            broken(turn.item(), turn.failure());
+        } else {
+            answered(turn.item(), turn.outcome().orElseThrow());
         }
     }
 
@@ -150,19 +188,25 @@ public final class BulkRun {
     }
 
     private void send(BulkItem item) {
-        item.becomes(new BulkResult.Sent(), live.now());
         background.run(
-                () -> transitions.apply(item.command(draft)),
-                outcome -> answered(item, outcome),
+                () -> giving.give(item),
+                turn -> {
+                    BulkResult read = turn.read();
+                    if (read == null) {
+                        turned(turn);
+                    } else {
+                        tell(item, read);
+                        next();
+                    }
+                },
                 failure -> broken(item, failure));
     }
 
     private void answered(BulkItem item, Outcome outcome) {
         stage.set(Stage.WORKING);
-        Deed deed = item.offer().orElseThrow().deed();
         switch (outcome) {
             case Outcome.Applied applied -> {
-                if (applied.request() != null && ManyDeeds.asks(deed)) {
+                if (applied.request() != null && Giving.awaited(item, applied)) {
                     asking.add(item, applied.request(), false);
                     next();
                 } else {
@@ -231,28 +275,17 @@ public final class BulkRun {
             return;
         }
         background.run(
-                () -> transitions.outcomeOf(item.commandId()),
+                () -> giving.outcomeOf(item),
                 // It never arrived, or not yet: the same command under the same id is done once, whichever comes first.
                 found -> found.ifPresentOrElse(outcome -> answered(item, outcome), () -> send(item)),
                 _ -> pause(AGAIN, () -> lookUp(item)));
     }
 
-    private record Read(Optional<Job> job, boolean recorded) {}
-
-    /// Reads again what became of it. A deed that leaves no mark on the job's state is looked for in the record.
     private void verify(BulkItem item, Runnable then) {
-        boolean note = item.offer().orElseThrow().deed() == Deed.NOTE;
         background.run(
-                () -> new Read(
-                        jobs.job(item.id()),
-                        !note || transitions.outcomeOf(item.commandId()).isPresent()),
+                () -> giving.read(item),
                 read -> {
-                    tell(
-                            item,
-                            read.job()
-                                    .<BulkResult>map(
-                                            now -> new BulkResult.Done(now, read.recorded() && item.stands(now)))
-                                    .orElse(new BulkResult.Unread()));
+                    tell(item, read);
                     then.run();
                 },
                 _ -> {

@@ -44,16 +44,16 @@ final class BulkTold {
     /// "6 fences move, 6 jobs become open"
     String sums(Preview preview) {
         List<String> parts = new ArrayList<>();
+        int moved = preview.will().size() - preview.still();
+        if (moved > 0) {
+            parts.add(words.count("bulk.moved", moved));
+        }
         if (preview.fences() > 0) {
             parts.add(words.count("bulk.fences", preview.fences()));
         }
         preview.becoming().forEach((status, count) -> parts.add(words.count("bulk.become." + status.word(), count)));
         if (parts.isEmpty()) {
             parts.add(words.say("bulk.become.nothing"));
-        }
-        int moved = preview.will().size() - preview.still();
-        if (moved > 0) {
-            parts.add(words.count("bulk.moved", moved));
         }
         return String.join(", ", parts);
     }

@@ -1,11 +1,15 @@
 package onejob.views.connect;
 
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.PasswordField;
@@ -13,6 +17,7 @@ import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -31,6 +36,9 @@ public final class ConnectView {
 
     @FXML
     private Button remove;
+
+    @FXML
+    private Button language;
 
     @FXML
     private Region stripe;
@@ -58,6 +66,18 @@ public final class ConnectView {
 
     @FXML
     private PasswordField password;
+
+    @FXML
+    private FontIcon secretIcon;
+
+    @FXML
+    private Label secret;
+
+    @FXML
+    private Hyperlink forget;
+
+    @FXML
+    private CheckBox remember;
 
     @FXML
     private CheckBox production;
@@ -105,7 +125,12 @@ public final class ConnectView {
         add.setOnAction(_ -> fresh());
         remove.setOnAction(_ -> model.forget(places.getSelectionModel().getSelectedItem()));
         remove.disableProperty()
-                .bind(places.getSelectionModel().selectedItemProperty().isNull());
+                .bind(Bindings.createBooleanBinding(
+                        () -> {
+                            Place chosen = places.getSelectionModel().getSelectedItem();
+                            return chosen == null || model.foreign(chosen);
+                        },
+                        places.getSelectionModel().selectedItemProperty()));
         for (Tint tint : Tint.values()) {
             swatch(tint);
         }
@@ -113,9 +138,14 @@ public final class ConnectView {
         production.selectedProperty().subscribe(this::mark);
         colours.selectedToggleProperty().subscribe(this::mark);
         url.textProperty().subscribe(this::way);
-        connect.setOnAction(_ -> model.connect(typed(), password.getText()));
+        connect.setOnAction(_ -> model.connect(typed(), password.getText(), remember.isSelected()));
+        forget.setOnAction(_ -> model.forgetPassword(typed()));
+        url.focusedProperty().subscribe(this::left);
+        user.focusedProperty().subscribe(this::left);
+        model.known().subscribe(this::secret);
         cancel.setOnAction(_ -> model.cancel());
         model.phase().subscribe(this::show);
+        Ui.visible(language, false);
         note();
     }
 
@@ -136,12 +166,47 @@ public final class ConnectView {
         });
     }
 
+    /// Offers the other language.
+    ///
+    /// @param chosen told its tag
+    public void onLanguage(Consumer<String> chosen) {
+        language.setOnAction(_ -> chosen.accept(words.locale().getLanguage().equals("ru") ? "en" : "ru"));
+        Ui.visible(language, true);
+    }
+
+    private void left(boolean focused) {
+        if (!focused) {
+            model.look(typed());
+        }
+    }
+
+    private void secret(Secrets.Known known) {
+        Secrets.Source source = known.source();
+        boolean asked = source == Secrets.Source.ASKED;
+        secret.setText(
+                asked
+                        ? words.say(known.keyring() ? "connect.secret.asked" : "connect.secret.none")
+                        : words.say("connect.secret." + source.name().toLowerCase(Locale.ROOT), known.file()));
+        secretIcon.setIconLiteral(
+                source == Secrets.Source.UNSAFE_FILE
+                        ? "fth-alert-triangle"
+                        : source.enough() ? "fth-check-circle" : "fth-key");
+        secretIcon.getStyleClass().removeAll("green", "amber");
+        if (!asked) {
+            secretIcon.getStyleClass().add(source.enough() ? "green" : "amber");
+        }
+        password.setPromptText(source.enough() ? words.say("connect.secret.prompt") : "");
+        Ui.visible(forget, source == Secrets.Source.KEYRING);
+        Ui.visible(remember, known.keyring());
+    }
+
     private void swatch(Tint tint) {
         ToggleButton swatch = new ToggleButton();
         swatch.setId("connect-tint-" + tint.word());
         swatch.setToggleGroup(colours);
         swatch.setUserData(tint);
         swatch.setAccessibleText(words.say("connect.tint." + tint.word()));
+        swatch.setTooltip(new Tooltip(words.say("connect.tint." + tint.word())));
         swatch.setGraphic(Ui.styled(Ui.high(Ui.wide(new Region(), 14), 14), "swatch", "swatch-" + tint.word()));
         swatch.getStyleClass().add("tint");
         swatches.put(tint, swatch);
@@ -178,7 +243,9 @@ public final class ConnectView {
         production.setSelected(place.production());
         lookOnly.setSelected(place.lookOnly());
         colours.selectToggle(swatches.get(place.tint()));
+        remember.setSelected(false);
         model.cancel();
+        model.look(typed());
     }
 
     private void focus() {
@@ -209,9 +276,9 @@ public final class ConnectView {
     }
 
     private void way(String typed) {
-        Encryption.Kind kind = Encryption.of(typed).kind();
+        Encryption.Kind kind = Encryption.of(typed, model.services()).kind();
         boolean said = !typed.isBlank();
-        way.setText(said ? words.say("connect.way." + kind.name().toLowerCase(java.util.Locale.ROOT)) : "");
+        way.setText(said ? words.say(kind.key()) : "");
         boolean local = kind == Encryption.Kind.LOCAL;
         wayIcon.setIconLiteral(local ? "fth-monitor" : kind.safe() ? "fth-lock" : "fth-alert-triangle");
         wayIcon.getStyleClass().removeAll("green", "amber");

@@ -15,6 +15,8 @@ public record Encryption(Kind kind, String url) {
     public enum Kind {
         /// It is no address of PostgreSQL yet.
         NONE,
+        /// It names a service that the service file does not have.
+        NO_SERVICE,
         /// It carries a password, which belongs in its own field.
         PASSWORD,
         /// Not encrypted, and stays within this machine.
@@ -30,6 +32,16 @@ public record Encryption(Kind kind, String url) {
         /// Encrypted and verified, since the address says nothing else.
         VERIFIED_BY_DEFAULT;
 
+        /// Its key in the catalogue.
+        public String key() {
+            return "connect.way." + name().toLowerCase(Locale.ROOT);
+        }
+
+        /// Whether it is an address one can go to.
+        public boolean usable() {
+            return this != NONE && this != NO_SERVICE && this != PASSWORD;
+        }
+
         /// Whether nobody between can read or answer.
         public boolean safe() {
             return this == LOCAL || this == VERIFIED || this == VERIFIED_BY_DEFAULT;
@@ -43,6 +55,11 @@ public record Encryption(Kind kind, String url) {
 
     /// Reads an address as it is being typed.
     public static Encryption of(String typed) {
+        return of(typed, List.of());
+    }
+
+    /// The same where an address may name a service.
+    public static Encryption of(String typed, List<Service> services) {
         String url = typed.strip();
         Matcher address = ADDRESS.matcher(url);
         if (!address.matches()) {
@@ -51,6 +68,12 @@ public record Encryption(Kind kind, String url) {
         if (CREDENTIAL.matcher(url).find()) {
             return new Encryption(Kind.PASSWORD, url);
         }
+        Optional<String> named = Service.named(url);
+        Optional<Service> service = named.flatMap(
+                name -> services.stream().filter(one -> one.name().equals(name)).findFirst());
+        if (named.isPresent() && service.isEmpty()) {
+            return new Encryption(Kind.NO_SERVICE, url);
+        }
         Matcher mode = MODE.matcher(url);
         if (mode.find()) {
             return new Encryption(asked(mode.group(1)), url);
@@ -58,7 +81,12 @@ public record Encryption(Kind kind, String url) {
         if (OLD_MODE.matcher(url).find()) {
             return new Encryption(Kind.VERIFIED, url);
         }
-        if (hosts(address.group(1)).stream().allMatch(Encryption::loopback)) {
+        String theirs = service.map(Service::sslmode).orElse("");
+        if (!theirs.isEmpty()) {
+            return new Encryption(asked(theirs), url);
+        }
+        List<String> hosts = service.map(Service::hosts).orElseGet(() -> hosts(address.group(1)));
+        if (hosts.stream().allMatch(Encryption::loopback)) {
             return new Encryption(Kind.LOCAL, url);
         }
         return new Encryption(Kind.VERIFIED_BY_DEFAULT, url + (url.contains("?") ? "&" : "?") + "sslmode=verify-full");

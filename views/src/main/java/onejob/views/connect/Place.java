@@ -16,8 +16,14 @@ public record Place(String name, String url, String login, Tint tint, boolean pr
         return !address.isEmpty() && bare(url).equals(bare(address));
     }
 
+    /// The address without what it says about the way. A service is named among that.
+    public String bare() {
+        return bare(url);
+    }
+
     private static String bare(String address) {
         int options = address.indexOf('?');
-        return options < 0 ? address : address.substring(0, options);
+        String bare = options < 0 ? address : address.substring(0, options);
+        return Service.named(address).map(name -> bare + "?service=" + name).orElse(bare);
     }
 }

@@ -33,7 +33,10 @@ final class PlaceCell extends ListCell<Place> {
         if (place.lookOnly()) {
             title.getChildren().add(Ui.firm(words.say("connect.lookonly.mark"), "place-mark", "mark-plain"));
         }
-        String where = place.url().replaceFirst("^jdbc:postgresql:(//)?", "").replaceFirst("\\?.*", "");
+        String where = Service.named(place.url())
+                .map(name -> words.say("connect.service", name))
+                .orElseGet(() ->
+                        place.url().replaceFirst("^jdbc:postgresql:(//)?", "").replaceFirst("\\?.*", ""));
         VBox texts = new VBox(2, title, Ui.text(where, "m11", "c3"));
         texts.setMinWidth(0);
         HBox row = new HBox(10, bar, texts);

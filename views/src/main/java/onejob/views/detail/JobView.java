@@ -54,6 +54,8 @@ public final class JobView extends StackPane {
     private final PayloadView payload;
     private final IntakeView intake;
     private final NotesView notes;
+    private final LateView late;
+    private final RevealModel reveal;
     private final ScrollPane scroll;
     private final Label instead = Ui.wrapped("", "t13", "c3");
     private @Nullable JobId seen;
@@ -66,6 +68,8 @@ public final class JobView extends StackPane {
     /// @param onDeed a person wants an allowed deed done
     /// @param focusToggle gives the detail the whole window, or back
     /// @param refuge takes the keyboard from a button that goes
+    /// @param reveal whether masked members are shown
+    /// @param noted where notes are written
     public JobView(
             JobModel model,
             Live live,
@@ -75,7 +79,9 @@ public final class JobView extends StackPane {
             Supplier<Optional<String>> lock,
             Consumer<Offer> onDeed,
             Runnable focusToggle,
-            Runnable refuge) {
+            Runnable refuge,
+            RevealModel reveal,
+            NoteModel noted) {
         this.model = model;
         this.live = live;
         this.words = kit.words();
@@ -88,15 +94,18 @@ public final class JobView extends StackPane {
         timeline = new TimelineCard(kit, times.get());
         tabs = new Tabs(words);
         twin = new TwinView(kit, JobView::copy);
-        events = new EventsView(kit);
-        payload = new PayloadView(words, JobView::copy);
+        this.reveal = reveal;
+        events = new EventsView(kit, JobView::copy);
+        payload = new PayloadView(words, live, reveal, times, lock, JobView::copy);
         intake = new IntakeView(words);
-        notes = new NotesView(words);
+        notes = new NotesView(words, live, noted, times, lock);
+        late = new LateView(kit, JobView::copy);
         tabs.add("text", twin);
         tabs.add("events", events);
         tabs.add("payload", payload);
         tabs.add("intake", intake);
         tabs.add("notes", notes);
+        tabs.add("late", late);
         VBox column = new VBox(14, header, banner, header.facts(), timeline, actions, tabs);
         column.getStyleClass().add("detail");
         scroll = new ScrollPane(column);
@@ -132,7 +141,14 @@ public final class JobView extends StackPane {
     public void refresh() {
         if (model.shown().get() instanceof Shown.Here here) {
             moving(here.known());
+            payload.tick();
+            notes.tick();
         }
+    }
+
+    /// Out of view: what was masked is masked again.
+    public void leave() {
+        reveal.hide();
     }
 
     /// Ten times a second: what grows while one looks at it.
@@ -167,15 +183,16 @@ public final class JobView extends StackPane {
         }
         Instant now = live.now();
         Times in = times.get();
-        header.show(job, in, now);
+        header.show(Masked.job(job, live.published()), in, now);
         List<TwinRow> rows = TwinRow.rows(job, known.events(), words, in, now);
         twin.show(rows);
-        events.show(rows);
-        payload.show(job, live.published());
+        events.show(job.id(), known.events(), rows);
+        payload.show(job);
         intake.show(known.requests(), in, now);
         List<Event> written =
                 known.events().stream().filter(e -> e.kind().equals("note")).toList();
-        notes.show(written, in, now);
+        notes.show(job.id(), written, in, now);
+        tabs.offer("late", late.show(job, known.events(), in, now));
         tabs.count("events", rows.size());
         tabs.count("intake", known.requests().size());
         tabs.count("notes", written.size());

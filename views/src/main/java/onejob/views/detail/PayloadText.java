@@ -1,8 +1,10 @@
 package onejob.views.detail;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.List;
 import java.util.Set;
 
 /// Sets JSON out over lines without touching a single digit or character of it, and hides what is to be masked.
@@ -13,6 +15,7 @@ public final class PayloadText {
     private final Set<String> masked;
     private final StringBuilder out = new StringBuilder();
     private final Deque<String> path = new ArrayDeque<>();
+    private final List<int[]> hidden = new ArrayList<>();
     private int at;
 
     private PayloadText(String json, Collection<String> masked) {
@@ -33,13 +36,47 @@ public final class PayloadText {
         }
     }
 
+    /// The text exactly as it came, but for what is to be masked in it.
+    public static String raw(String json, Collection<String> masked) {
+        PayloadText text = new PayloadText(json, masked);
+        try {
+            text.value(0);
+        } catch (IndexOutOfBoundsException e) {
+            return masked.isEmpty() ? json : HIDDEN;
+        }
+        StringBuilder raw = new StringBuilder();
+        int from = 0;
+        for (int[] span : text.hidden) {
+            raw.append(json, from, span[0]).append(HIDDEN);
+            from = span[1];
+        }
+        return raw.append(json, from, json.length()).toString();
+    }
+
+    /// Whether there is anything in it that is to be masked. What cannot be read is masked whole.
+    public static boolean masks(String json, Collection<String> masked) {
+        PayloadText text = new PayloadText(json, masked);
+        try {
+            text.value(0);
+            return !text.hidden.isEmpty();
+        } catch (IndexOutOfBoundsException e) {
+            return !masked.isEmpty();
+        }
+    }
+
     private void value(int depth) {
         char c = peek();
         if (masked.contains(pointer())) {
             int length = out.length();
+            int from = at;
+            int before = hidden.size();
             bare(c, depth);
             out.setLength(length);
             out.append(HIDDEN);
+            while (hidden.size() > before) {
+                hidden.removeLast();
+            }
+            hidden.add(new int[] {from, at});
         } else {
             bare(c, depth);
         }

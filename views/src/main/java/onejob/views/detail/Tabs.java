@@ -6,7 +6,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import onejob.views.text.Words;
@@ -15,7 +15,7 @@ import onejob.views.theme.Ui;
 /// A quiet row of tabs with counts, and the chosen one's content below.
 final class Tabs extends VBox {
     private final Words words;
-    private final HBox bar = new HBox(20);
+    private final FlowPane bar = new FlowPane(16, 0);
     private final StackPane place = new StackPane();
     private final ToggleGroup group = new ToggleGroup();
     private final Map<String, Label> counts = new LinkedHashMap<>();
@@ -37,6 +37,7 @@ final class Tabs extends VBox {
     void add(String name, Node content) {
         ToggleButton tab = new ToggleButton();
         Label count = Ui.firm("", "count");
+        Ui.visible(count, false);
         Label title = Ui.firm(words.say("tab." + name), "tab-title");
         tab.setGraphic(Ui.row(6, title, count));
         tab.setId("tab-" + name);
@@ -59,7 +60,21 @@ final class Tabs extends VBox {
         Label count = counts.get(name);
         if (count != null) {
             count.setText(Long.toString(number));
+            Ui.visible(count, true);
         }
+    }
+
+    /// Offers a tab only where there is something in it.
+    void offer(String name, long number) {
+        count(name, number);
+        bar.getChildren().stream()
+                .filter(tab -> ("tab-" + name).equals(tab.getId()))
+                .forEach(tab -> {
+                    Ui.visible(tab, number > 0);
+                    if (number == 0 && ((ToggleButton) tab).isSelected()) {
+                        ((ToggleButton) bar.getChildren().getFirst()).setSelected(true);
+                    }
+                });
     }
 
     void choose(String name) {

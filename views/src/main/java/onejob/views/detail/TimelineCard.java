@@ -23,8 +23,8 @@ import onejob.views.timeline.TimelineModel;
 import onejob.views.timeline.TimelineView;
 import org.jspecify.annotations.Nullable;
 
-/// The timeline in its card, with its zoom and its legend. Its model is made when something has happened; between that
-/// only what is open grows.
+/// The timeline in its card, with its zoom and its legend. Its model is made when something has happened;
+/// between that only what is open grows.
 final class TimelineCard extends VBox {
     /// What a model was made of.
     private record Source(Job job, List<Event> events, Optional<String> next, Times times) {}

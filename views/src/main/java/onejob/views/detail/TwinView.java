@@ -19,11 +19,12 @@ import onejob.views.theme.Symbol;
 import onejob.views.theme.Ui;
 import onejob.views.timeline.TwinRow;
 
-/// The timeline as rows of text, for reading, copying and screen readers. The Tab key leads to one row, arrows from row
-/// to row; ctrl and C copies the row, after ctrl and A all of them.
+/// The timeline as rows of text, for reading, copying and screen readers. The Tab key leads to one row,
+/// arrows from row to row; ctrl and C copies the row, after ctrl and A all of them.
 final class TwinView extends VBox {
     private static final double NARROW = 640;
     private static final double TIME = 112;
+    private static final double DATED = 180;
     private static final double LANE = 112;
     private static final double STATE = 108;
     private static final double VERSION = 64;
@@ -35,6 +36,7 @@ final class TwinView extends VBox {
     private final Consumer<String> copy;
     private final VBox rows = new VBox();
     private final Button earlier;
+    private final Label headTime;
     private final Node head;
     private List<TwinRow> shown = List.of();
     private boolean narrow;
@@ -60,6 +62,7 @@ final class TwinView extends VBox {
         button.setOnAction(_ -> copy.accept(text()));
         Label hint = Ui.text(words.say("twin.hint"), "t11", "c3");
         HBox foot = Ui.styled(Ui.row(12, button, hint), "tab-foot");
+        headTime = Ui.text(words.say("twin.time"), "t11", "c3");
         head = head();
         getChildren().addAll(head, earlier, rows, foot);
         Ui.visible(earlier, false);
@@ -83,7 +86,7 @@ final class TwinView extends VBox {
         HBox.setHgrow(what, Priority.ALWAYS);
         HBox head = Ui.row(
                 8,
-                Ui.wide(Ui.text(words.say("twin.time"), "t11", "c3"), TIME),
+                headTime,
                 Ui.wide(Ui.text(words.say("twin.lane"), "t11", "c3"), LANE),
                 what,
                 Ui.wide(Ui.text(words.say("twin.state"), "t11", "c3"), STATE),
@@ -112,7 +115,13 @@ final class TwinView extends VBox {
         }
     }
 
+    /// Wider for all where one of them names its day.
+    private double time() {
+        return shown.stream().anyMatch(row -> row.time().length() > 13) ? DATED : TIME;
+    }
+
     private void fill() {
+        Ui.wide(headTime, time());
         skipped = whole ? 0 : Math.max(0, shown.size() - MOST);
         Ui.visible(earlier, skipped > 0);
         earlier.setText(words.say("twin.earlier", words.number(skipped)));
@@ -209,7 +218,7 @@ final class TwinView extends VBox {
     }
 
     private Region row(TwinRow row) {
-        Label time = Ui.wide(Ui.text(row.time(), "m12", "c2"), row.time().length() > 13 ? TIME + 72 : TIME);
+        Label time = Ui.wide(Ui.text(row.time(), "m12", "c2"), time());
         HBox what = new HBox(8, mark(row), Ui.flow(row.what(), "t12", _ -> {}));
         HBox.setHgrow(what.getChildren().get(1), Priority.ALWAYS);
         HBox.setHgrow(what, Priority.ALWAYS);

@@ -25,8 +25,9 @@ final class ChosenBar extends HBox {
         count.setId("chosen-count");
         all.setId("chosen-all");
         all.getStyleClass().addAll("inline-link", "t12");
-        all.setMinWidth(USE_PREF_SIZE);
-        all.setOnAction(_ -> model.choosing().all());
+        all.setMinWidth(0);
+        deeds.setMinWidth(USE_PREF_SIZE);
+        all.setOnAction(_ -> pressed());
         deeds.setId("bulk-bar");
         var clear = Ui.iconButton("chosen-clear", words.say("chosen.clear"), "fth-x", "small");
         clear.setOnAction(_ -> model.choose(java.util.List.of()));
@@ -43,16 +44,36 @@ final class ChosenBar extends HBox {
         return deeds;
     }
 
+    /// Begins to read all that match, or lets go of it.
+    private void pressed() {
+        if (model.choosing().gathering().get()) {
+            model.choosing().stop();
+        } else {
+            model.choosing().all();
+        }
+    }
+
+    private boolean most(int chosen) {
+        return chosen >= Choosing.MOST && !model.wholeFilter();
+    }
+
+    private String key(int chosen, boolean gathering) {
+        if (gathering) {
+            return "chosen.gathering";
+        }
+        if (model.wholeFilter()) {
+            return "chosen.whole";
+        }
+        return most(chosen) ? "chosen.most" : model.more() ? "chosen.all.more" : "chosen.all";
+    }
+
     private void refresh() {
         int chosen = model.chosen().size();
         boolean gathering = model.choosing().gathering().get();
         Ui.visible(this, chosen > 0 || gathering);
         count.setText(words.count("chosen.count", chosen));
-        all.setText(words.say(
-                gathering
-                        ? "chosen.gathering"
-                        : model.wholeFilter() ? "chosen.whole" : model.more() ? "chosen.all.more" : "chosen.all"));
-        all.setDisable(gathering || model.wholeFilter());
+        all.setText(words.say(key(chosen, gathering), words.number(Choosing.MOST)));
+        all.setDisable(!gathering && (model.wholeFilter() || most(chosen)));
         Ui.visible(all, gathering || model.wholeFilter() || model.more() || chosen < model.size());
     }
 }

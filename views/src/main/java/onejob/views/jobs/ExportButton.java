@@ -44,6 +44,7 @@ final class ExportButton extends HBox {
                 stopping.run();
             }
         });
+        setAlignment(javafx.geometry.Pos.CENTER);
         getChildren().addAll(start, stop);
         running(false);
     }

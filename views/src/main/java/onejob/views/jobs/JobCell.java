@@ -58,6 +58,9 @@ final class JobCell extends ListCell<Item> {
         this.ticks = ticks;
         this.pick = new Pick(words.say("chosen.pick"), this::toggle);
         getStyleClass().add("job-cell");
+        // Else a key meant for the list would only take the hint away.
+        whole.setHideOnEscape(false);
+        whole.setConsumeAutoHidingEvents(false);
         wide.addListener(new WeakChangeListener<>(onChange));
         columns.addListener(new WeakChangeListener<>(onChange));
         tick.addListener(new WeakChangeListener<>(onTick));

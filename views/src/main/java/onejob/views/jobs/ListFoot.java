@@ -18,6 +18,7 @@ import onejob.views.theme.Ui;
 
 /// Below a list: news that waits, a reading that takes long and can be stopped, and how many rows there are.
 final class ListFoot extends HBox {
+    private static final double ROOM = 540;
     private static final Duration LONG = Duration.millis(450);
 
     private final JobListModel model;
@@ -46,13 +47,11 @@ final class ListFoot extends HBox {
         waiting.setMinWidth(USE_PREF_SIZE);
         waiting.setOnAction(_ -> model.letIn());
         news = Ui.row(8, Ui.icon("fth-pause-circle", "accent"), waiting, Ui.key("U"));
-        keys = Ui.row(
-                4,
-                Ui.key("↑"),
-                Ui.key("↓"),
-                Ui.text(words.say("foot.move"), "t12", "c3"),
-                Ui.key("Enter"),
-                Ui.text(words.say("foot.open"), "t12", "c3"));
+        keys = Ui.row(4, Ui.key("↑"), Ui.key("↓"), Ui.firm(words.say("foot.move"), "t12", "c3"));
+        HBox enter = Ui.row(4, Ui.key("Enter"), Ui.firm(words.say("foot.open"), "t12", "c3"));
+        enter.visibleProperty().bind(widthProperty().greaterThan(ROOM));
+        enter.managedProperty().bind(enter.visibleProperty());
+        keys.getChildren().add(enter);
         Button stop = Ui.button("list-stop", words.say("foot.stop"), "fth-square", "small");
         stop.setOnAction(_ -> model.stop());
         looking = Ui.row(8, Ui.firm(words.say("foot.looking"), "t12", "c2"), stop);

@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// Used on the front thread only.
 public final class Live {
     static final Duration STALE_AFTER = Duration.ofSeconds(3);
-    static final Duration LOST_AFTER = Duration.ofSeconds(10);
+    /// So that it is said within ten seconds.
+    static final Duration LOST_AFTER = Duration.ofMillis(9_500);
 
     private final LongSupplier nanos;
     private final ReadOnlyObjectWrapper<Freshness> freshness = new ReadOnlyObjectWrapper<>(Freshness.CONNECTING);

@@ -24,8 +24,16 @@ final class Clockwork {
         return times.getReadOnlyProperty();
     }
 
+    boolean utc() {
+        return utc;
+    }
+
     void toggle() {
-        utc = !utc;
+        use(!utc);
+    }
+
+    void use(boolean universal) {
+        utc = universal;
         times.set(new Times(words, utc ? ZoneOffset.UTC : here));
     }
 }

@@ -1,7 +1,6 @@
 package onejob.views.shell;
 
 import java.util.List;
-import java.util.Locale;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
@@ -18,8 +17,9 @@ final class CommandPalette extends VBox {
     /// One command.
     ///
     /// @param others what else people call it
+    /// @param keys those that give it without the palette; empty when there are none
     /// @param why why it cannot be given now; empty when it can
-    record Entry(String name, String others, String icon, String why, Runnable run) {}
+    record Entry(String name, String others, String icon, String keys, String why, Runnable run) {}
 
     private final TextField field = new TextField();
     private final ListView<Entry> list = new ListView<>();
@@ -57,11 +57,8 @@ final class CommandPalette extends VBox {
     }
 
     private void show(String typed) {
-        String wanted = typed.strip().toLowerCase(Locale.ROOT);
-        List<Entry> found = new java.util.ArrayList<>(all.stream()
-                .filter(e ->
-                        (e.name() + " " + e.others()).toLowerCase(Locale.ROOT).contains(wanted))
-                .toList());
+        String wanted = typed.strip();
+        List<Entry> found = new java.util.ArrayList<>(Matching.best(all, wanted));
         if (!wanted.isEmpty()) {
             found.add(finder.apply(typed.strip()));
         }
@@ -113,8 +110,14 @@ final class CommandPalette extends VBox {
             HBox.setHgrow(why, Priority.ALWAYS);
             HBox row = Ui.row(
                     10, Ui.icon(can ? entry.icon() : "fth-lock"), Ui.firm(entry.name(), "t13", can ? "c1" : "c3"), why);
+            for (String key :
+                    entry.keys().isEmpty() ? new String[0] : entry.keys().split(" ", -1)) {
+                row.getChildren().add(Ui.key(key));
+            }
             setGraphic(row);
-            setAccessibleText(entry.name() + (can ? "" : ". " + entry.why()));
+            setAccessibleText(entry.name()
+                    + (can ? "" : ". " + entry.why())
+                    + (entry.keys().isEmpty() ? "" : ". " + entry.keys()));
         }
     }
 }

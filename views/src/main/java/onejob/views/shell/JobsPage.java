@@ -13,6 +13,8 @@ import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
 import onejob.views.detail.JobModel;
 import onejob.views.detail.JobView;
+import onejob.views.detail.NoteModel;
+import onejob.views.detail.RevealModel;
 import onejob.views.fx.Background;
 import onejob.views.jobs.Item;
 import onejob.views.jobs.JobListModel;
@@ -66,7 +68,9 @@ final class JobsPage implements Page {
                 () -> desk.lock().or(() -> jobModel.job().flatMap(job -> doing.lock(job.id()))),
                 doing::act,
                 this::toggleFocus,
-                list::focusList);
+                list::focusList,
+                new RevealModel(ports.transitions(), background, live),
+                new NoteModel(ports.transitions(), background));
         split = new SplitPane(list, detail);
         split.setId("split");
         SplitPane.setResizableWithParent(list, true);
@@ -143,6 +147,7 @@ final class JobsPage implements Page {
     @Override
     public void leave() {
         listModel.hold(false);
+        detail.leave();
     }
 
     @Override

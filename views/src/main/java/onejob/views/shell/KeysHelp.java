@@ -21,6 +21,9 @@ final class KeysHelp extends VBox {
             new Keys("lists", List.of("Alt", "1 – 5")),
             new Keys("pages", List.of("Ctrl", "1 – 9")),
             new Keys("move", List.of("↑", "↓")),
+            new Keys("choose", List.of("Space")),
+            new Keys("range", List.of("Shift", "↓")),
+            new Keys("all", List.of("Ctrl", "A")),
             new Keys("copy", List.of("Ctrl", "C")),
             new Keys("updates", List.of("U")),
             new Keys("reread", List.of("F5")),
@@ -35,6 +38,15 @@ final class KeysHelp extends VBox {
             new Keys("pan", List.of("←", "→")),
             new Keys("help", List.of("F1")),
             new Keys("close", List.of("Esc")));
+
+    /// The keys of a command, for the palette; empty where it has none.
+    static String keys(String name) {
+        return ALL.stream()
+                .filter(entry -> entry.name().equals(name))
+                .map(entry -> String.join(" ", entry.keys()))
+                .findFirst()
+                .orElse("");
+    }
 
     KeysHelp(Words words, Runnable close) {
         super(16);

@@ -109,7 +109,7 @@ final class Overlay extends StackPane {
 
     private static boolean inside(Node node, Node dialog) {
         for (Node n = node; n != null; n = n.getParent()) {
-            if (n.equals(dialog)) {
+            if (n.equals(dialog) || n.getStyleClass().contains("above-dialogs")) {
                 return true;
             }
         }

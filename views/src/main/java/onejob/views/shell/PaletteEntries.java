@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import onejob.domain.port.WorkList;
 import onejob.views.act.Deed;
+import onejob.views.bulk.ManyDeeds;
 import onejob.views.jobs.JobListView;
 import onejob.views.text.Words;
 
@@ -25,30 +26,65 @@ final class PaletteEntries {
                     words.say("palette." + deed.word()),
                     words.say("palette." + deed.word() + ".others"),
                     deed.icon(),
+                    KeysHelp.keys(deed.word()),
                     why,
                     () -> window.jobs().detail().act(deed)));
         }
+        for (Deed deed : ManyDeeds.ALL) {
+            String one =
+                    words.say("bulk.button." + deed.word()).replace("…", "").strip();
+            all.add(new CommandPalette.Entry(
+                    words.say("palette.many", one),
+                    words.say("palette." + deed.word() + ".others"),
+                    deed.icon(),
+                    "",
+                    window.jobs().bulk().barred().orElse(""),
+                    () -> window.jobs().bulk().open(deed)));
+        }
+        if (window.jobs().bulk().hasResult()) {
+            all.add(entry("lastrun", "fth-list", "", window.jobs().bulk()::reopen));
+        }
+        int number = 1;
         for (WorkList list : WorkList.values()) {
             all.add(new CommandPalette.Entry(
-                    words.say("nav." + JobListView.name(list)), "", "fth-layers", "", () -> window.open(list)));
+                    words.say("nav." + JobListView.name(list)),
+                    words.say("palette.list.others"),
+                    "fth-layers",
+                    "Alt " + number++,
+                    "",
+                    () -> window.open(list)));
         }
         for (Page page : window.pages()) {
             all.add(new CommandPalette.Entry(
                     words.say("nav." + page.id()),
                     words.say("palette.page." + page.id() + ".others"),
                     page.icon(),
+                    page.digit() > 0 ? "Ctrl " + page.digit() : "",
                     "",
                     () -> window.show(page)));
         }
-        all.add(entry("theme", "fth-moon", window::switchTheme));
-        all.add(entry("zone", "fth-clock", window::switchZone));
-        all.add(entry("focus", "fth-maximize-2", window::focus));
-        all.add(entry("reread", "fth-refresh-cw", () -> window.page().reread()));
-        all.add(entry("help", "fth-help-circle", window::help));
+        all.add(entry("theme", "fth-moon", "", window::switchTheme));
+        all.add(entry("theme-system", "fth-monitor", "", window::followSystem));
+        all.add(entry("zone", "fth-clock", "", window::switchZone));
+        all.add(entry("focus", "fth-maximize-2", KeysHelp.keys("focus"), window::focus));
+        all.add(entry(
+                "reread",
+                "fth-refresh-cw",
+                KeysHelp.keys("reread"),
+                () -> window.page().reread()));
+        all.add(entry("help", "fth-help-circle", KeysHelp.keys("help"), window::help));
+        if (window.ground().leaves()) {
+            all.add(entry("leave", "fth-log-out", "", () -> window.ground().leave()));
+            all.add(entry("english", "fth-globe", "", () -> window.ground().speak("en")));
+            all.add(entry("russian", "fth-globe", "", () -> window.ground().speak("ru")));
+            all.add(entry(
+                    "language-system", "fth-globe", "", () -> window.ground().speak("")));
+        }
         return all;
     }
 
-    private CommandPalette.Entry entry(String name, String icon, Runnable run) {
-        return new CommandPalette.Entry(words.say("palette." + name), "", icon, "", run);
+    private CommandPalette.Entry entry(String name, String icon, String keys, Runnable run) {
+        return new CommandPalette.Entry(
+                words.say("palette." + name), words.say("palette." + name + ".others"), icon, keys, "", run);
     }
 }

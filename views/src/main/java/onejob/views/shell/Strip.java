@@ -37,6 +37,9 @@ final class Strip {
     private Label database;
 
     @FXML
+    private Label place;
+
+    @FXML
     private Button clock;
 
     @FXML
@@ -59,6 +62,9 @@ final class Strip {
 
     @FXML
     private Button help;
+
+    @FXML
+    private Button leave;
 
     @FXML
     private Label avatar;
@@ -89,6 +95,8 @@ final class Strip {
         void help();
 
         void zone();
+
+        void leave();
     }
 
     Strip(Kit kit, Live live, Environment environment, Deeds deeds) {
@@ -105,12 +113,24 @@ final class Strip {
                         ? words.say("env." + kind)
                         : environment.name().toUpperCase(words.locale()));
         standing().ifPresentOrElse(lookText::setText, () -> Ui.visible(lookBox, false));
-        database.setText(environment.production() ? environment.name() : environment.database());
+        // The badge of any other environment is its name already.
+        boolean named = environment.production() && !environment.name().isBlank();
+        database.setText(named ? environment.name() : environment.database());
+        place.setText(environment.database());
+        Ui.visible(place, named && !environment.name().equals(environment.database()));
+        badge.setAccessibleText(words.say("strip.where", badgeText.getText(), environment.database()));
         find.setOnAction(_ -> deeds.find());
         theme.setOnAction(_ -> deeds.theme());
         help.setOnAction(_ -> deeds.help());
         clock.setOnAction(_ -> deeds.zone());
+        leave.setOnAction(_ -> deeds.leave());
+        leaves(false);
         kit.theme().palette().subscribe(palette -> themeIcon.setIconLiteral(palette.dark() ? "fth-sun" : "fth-moon"));
+    }
+
+    /// Whether there is somewhere else to go.
+    void leaves(boolean can) {
+        Ui.visible(leave, can);
     }
 
     /// Why this console only looks, whatever happens at the database.
@@ -131,14 +151,20 @@ final class Strip {
         // A clock that nobody confirms stands still: it says of when the data is.
         Instant shown = fresh == Freshness.LIVE ? live.now() : live.dataOf();
         clock.setText(here.isEmpty() ? "–" : times.tenths(shown) + " " + times.offset(shown));
-        liveBox.getStyleClass().removeIf(c -> c.startsWith("live-"));
-        liveBox.getStyleClass().add("live-" + fresh.name().toLowerCase(java.util.Locale.ROOT));
+        clock.setAccessibleText(words.say("strip.clock") + " " + clock.getText() + ". " + words.say("strip.zone"));
+        String look = "live-" + fresh.name().toLowerCase(java.util.Locale.ROOT);
+        if (!liveBox.getStyleClass().contains(look)) {
+            liveBox.getStyleClass().removeIf(c -> c.startsWith("live-"));
+            liveBox.getStyleClass().add(look);
+        }
         switch (fresh) {
             case CONNECTING -> say(words.say("live.connecting"), "");
             case LIVE -> say(words.say("live.live"), words.say("live.behind", seconds()));
             case STALE -> say(words.say("live.stale", times.clock(live.dataOf())), "");
             case LOST -> say(words.say("live.lost"), words.say("live.lost.hint", times.clock(live.dataOf())));
         }
+        // Read out when it changes, not ten times a second.
+        Spoken.announce(liveBox, fresh == Freshness.LIVE ? words.say("live.live") : liveWord.getText());
         here.ifPresent(h -> {
             login.setText(h.login());
             avatar.setText(h.login().isEmpty() ? "?" : h.login().substring(0, 1).toUpperCase(words.locale()));
@@ -160,6 +186,5 @@ final class Strip {
         liveWord.setText(word);
         liveHint.setText(hint);
         Ui.visible(liveHint, !hint.isEmpty());
-        liveBox.setAccessibleText(word + " " + hint);
     }
 }

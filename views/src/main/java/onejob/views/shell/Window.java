@@ -6,16 +6,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import onejob.domain.job.JobId;
 import onejob.domain.port.WorkList;
 import onejob.views.act.Deed;
 import onejob.views.connect.ConsolePorts;
+import onejob.views.connect.Door;
 import onejob.views.connect.Environment;
 import onejob.views.export.SaveAs;
 import onejob.views.fx.Background;
@@ -25,6 +28,7 @@ import onejob.views.live.Live;
 import onejob.views.text.Times;
 import onejob.views.text.Words;
 import onejob.views.theme.Kit;
+import org.jspecify.annotations.Nullable;
 
 /// The console's one window: strip, work lists and tools, one page, and the dialog over them.
 public final class Window extends StackPane {
@@ -39,6 +43,11 @@ public final class Window extends StackPane {
     private final List<Page> pages = new ArrayList<>();
     private final Sidebar sidebar;
     private final Strip strip;
+    private final VBox top;
+    private final Environment environment;
+    private final Background background;
+    private Ground ground = Ground.FIXED;
+    private @Nullable SignIn signIn;
     private final BorderPane frame = new BorderPane();
     private final Overlay overlay = new Overlay();
     private SaveAs saveAs = new FileDialog(this);
@@ -56,6 +65,8 @@ public final class Window extends StackPane {
             Kit kit,
             ZoneId zone,
             Function<Desk, List<Page>> tools) {
+        this.environment = environment;
+        this.background = background;
         this.live = live;
         this.kit = kit;
         this.words = kit.words();
@@ -74,7 +85,8 @@ public final class Window extends StackPane {
         overlay.onRefuge(() -> page.begin());
         PendingBar pending =
                 new PendingBar(jobs.pending(), words, () -> clockwork.times().get(), desk::showJob);
-        frame.setTop(new VBox(strip.root(), pending));
+        top = new VBox(strip.root(), pending);
+        frame.setTop(top);
         frame.setLeft(sidebar);
         frame.setCenter(jobs.node());
         frame.setBottom(jobs.bulk().status());
@@ -142,6 +154,31 @@ public final class Window extends StackPane {
         }
     }
 
+    /// Says where the console may be left for, what its person has chosen before, and whether they are still let in.
+    public void stand(Ground there, Choices choices, Door door) {
+        ground = there;
+        strip.leaves(there.leaves());
+        // Above a dialog, whose typed words would be lost otherwise; what is below makes room.
+        SignIn line = new SignIn(door, live, background, words);
+        signIn = line;
+        Region room = new Region();
+        room.minHeightProperty()
+                .bind(Bindings.when(line.visibleProperty())
+                        .then(line.heightProperty())
+                        .otherwise(0));
+        top.getChildren().add(room);
+        StackPane.setAlignment(line, Pos.TOP_CENTER);
+        line.translateYProperty().bind(room.layoutYProperty());
+        getChildren().add(line);
+        clockwork.use(choices.utc(environment.name()));
+        clockwork.times().addListener((_, _, _) -> choices.keepUtc(environment.name(), clockwork.utc()));
+        kit.theme().scheme().addListener((_, _, scheme) -> choices.keepScheme(environment.name(), scheme));
+    }
+
+    Ground ground() {
+        return ground;
+    }
+
     /// Puts the keyboard where a person begins.
     public void begin() {
         page.begin();
@@ -165,6 +202,9 @@ public final class Window extends StackPane {
     public void tick() {
         live.tick();
         strip.tick(clockwork.times().get());
+        if (signIn != null) {
+            signIn.tick();
+        }
         page.pulse();
         ticks++;
         if (ticks % 10 == 0) {
@@ -191,7 +231,7 @@ public final class Window extends StackPane {
     }
 
     private CommandPalette.Entry finding(String text) {
-        return new CommandPalette.Entry(words.say("palette.find", text), "", "fth-search", "", () -> {
+        return new CommandPalette.Entry(words.say("palette.find", text), "", "fth-search", "", "", () -> {
             show(jobs);
             jobs.listModel().search(text);
         });
@@ -199,6 +239,10 @@ public final class Window extends StackPane {
 
     void switchTheme() {
         kit.theme().choose(!kit.theme().palette().get().dark());
+    }
+
+    void followSystem() {
+        kit.theme().choose(onejob.views.theme.Theme.Scheme.SYSTEM);
     }
 
     void switchZone() {
@@ -279,6 +323,11 @@ public final class Window extends StackPane {
         @Override
         public void zone() {
             switchZone();
+        }
+
+        @Override
+        public void leave() {
+            ground.leave();
         }
     }
 }

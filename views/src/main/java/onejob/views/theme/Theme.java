@@ -29,39 +29,58 @@ public final class Theme {
             "dialog.css",
             "bulk.css");
 
+    /// Whose word counts.
+    public enum Scheme {
+        /// The system's, as it changes.
+        SYSTEM,
+        LIGHT,
+        DARK
+    }
+
+    private final ReadOnlyObjectWrapper<Scheme> scheme = new ReadOnlyObjectWrapper<>(Scheme.SYSTEM);
     private final ReadOnlyObjectWrapper<Palette> palette = new ReadOnlyObjectWrapper<>(Palette.LIGHT);
     private final List<Scene> scenes = new ArrayList<>();
-    private boolean chosen;
-
     /// Loads fonts and takes the system's colour scheme. Call it on the FX thread.
     public Theme() {
         Fonts.load();
         Platform.Preferences system = Platform.getPreferences();
-        system.colorSchemeProperty().addListener((_, _, scheme) -> {
-            if (!chosen) {
-                use(scheme == ColorScheme.DARK);
-            }
-        });
-        use(system.getColorScheme() == ColorScheme.DARK);
+        system.colorSchemeProperty().addListener((_, _, _) -> choose(scheme.get()));
+        choose(Scheme.SYSTEM);
     }
 
     public ReadOnlyObjectProperty<Palette> palette() {
         return palette.getReadOnlyProperty();
     }
 
-    /// Dresses a scene, now and after every switch.
+    public ReadOnlyObjectProperty<Scheme> scheme() {
+        return scheme.getReadOnlyProperty();
+    }
+
+    /// Dresses a scene, now and after every switch, for as long as it is in a window.
     public void dress(Scene scene) {
+        scenes.removeIf(gone -> gone.getWindow() == null);
         scenes.add(scene);
         dressNow(scene);
     }
 
     /// A person's choice: from now on the system's is not followed.
     public void choose(boolean dark) {
-        chosen = true;
-        use(dark);
+        choose(dark ? Scheme.DARK : Scheme.LIGHT);
+    }
+
+    /// The same, or the system's again.
+    public void choose(Scheme chosen) {
+        scheme.set(chosen);
+        use(
+                chosen == Scheme.SYSTEM
+                        ? Platform.getPreferences().getColorScheme() == ColorScheme.DARK
+                        : chosen == Scheme.DARK);
     }
 
     private void use(boolean dark) {
+        if (!scenes.isEmpty() && dark == palette.get().dark()) {
+            return;
+        }
         Application.setUserAgentStylesheet(userAgent(dark));
         palette.set(dark ? Palette.DARK : Palette.LIGHT);
         scenes.forEach(this::dressNow);

@@ -2,7 +2,8 @@ package onejob.views.timeline;
 
 import java.time.Instant;
 
-/// How far a timeline is zoomed and where it was dragged to. Zooming keeps the moment under the pointer where it is.
+/// How far a timeline is zoomed and where it was dragged to. Zooming keeps the moment under the pointer where
+/// it is.
 final class Camera {
     private static final double LEAST_MOST = 64;
     private static final double APART = 26;

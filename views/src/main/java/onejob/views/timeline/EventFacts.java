@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the top members of an event's detail. Lenient on purpose: a detail it cannot read has no facts, and the event
-/// is shown all the same.
+/// Reads the top members of an event's detail. Lenient on purpose: a detail it cannot read has no facts, and
+/// the event is shown all the same.
 public final class EventFacts {
     private final String text;
     private int at;

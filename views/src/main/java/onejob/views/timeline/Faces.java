@@ -6,8 +6,8 @@ import java.util.Map;
 import javafx.scene.text.Font;
 import onejob.views.theme.Fonts;
 
-/// The fonts behind the faces. Widths are kept: measuring is the dearest part of painting, and a timeline that grows
-/// says the same words again every second.
+/// The fonts behind the faces. Widths are kept: measuring is the dearest part of painting, and a timeline
+/// that grows says the same words again every second.
 final class Faces implements Measure {
     private static final int KEPT = 2000;
 

@@ -10,8 +10,8 @@ import onejob.views.text.Words;
 import onejob.views.theme.Look;
 import onejob.views.timeline.Flags.Flag;
 
-/// Tells what a spot on the timeline is: the same to the pointer, to the keys and to a screen reader, and for a mark
-/// the same as its row in the text twin.
+/// Tells what a spot on the timeline is: the same to the pointer, to the keys and to a screen reader, and for
+/// a mark the same as its row in the text twin.
 final class FactSheet {
     private static final int LISTED = 8;
     private final Words words;

@@ -7,8 +7,8 @@ import java.util.Deque;
 import java.util.List;
 import onejob.views.theme.Symbol;
 
-/// Puts a lane's marks on its row. Marks that would cover each other become one with a number, and come apart again
-/// where there is room. No word covers another, and none is cut within a letter.
+/// Puts a lane's marks on its row. Marks that would cover each other become one with a number, and come apart
+/// again where there is room. No word covers another, and none is cut within a letter.
 final class Flags {
     private static final double HALF = 8;
     private static final double GAP = 12;
@@ -70,8 +70,8 @@ final class Flags {
         return labelled(List.copyOf(flags));
     }
 
-    /// Looking again and again is one thing: dense look-ups are taken together from the start, so many a stretch that
-    /// the picture still shows when they were.
+    /// Looking again and again is one thing: dense look-ups are taken together from the start, so many a
+    /// stretch that the picture still shows when they were.
     private List<Flag> rows(List<Lane.Mark> marks) {
         List<Flag> rows = new ArrayList<>();
         List<Lane.Mark> row = new ArrayList<>();

@@ -16,8 +16,8 @@ import onejob.views.theme.Look;
 import onejob.views.theme.Symbol;
 import org.jspecify.annotations.Nullable;
 
-/// Lays one attempt's events out as a lane. Only states and times are trusted, never a known list of kinds: an event of
-/// a kind yet to come still moves the bar.
+/// Lays one attempt's events out as a lane. Only states and times are trusted, never a known list of kinds:
+/// an event of a kind yet to come still moves the bar.
 final class LaneBuilder {
     private final Attempt attempt;
     private final Instant now;

@@ -6,8 +6,8 @@ import java.util.List;
 import onejob.domain.attempt.AttemptState;
 import onejob.views.timeline.Flags.Flag;
 
-/// Where everything of one lane stands, in pixels from the left edge of the timeline. What is painted, what is found
-/// under the pointer and what the keys go through is this one layout.
+/// Where everything of one lane stands, in pixels from the left edge of the timeline. What is painted, what
+/// is found under the pointer and what the keys go through is this one layout.
 record LaneLayout(Lane lane, List<Bar> bars, List<Rule> rules, List<Flag> flags, List<Word> ends) {
     static final double BAR = 18;
     private static final double CUT = 14;

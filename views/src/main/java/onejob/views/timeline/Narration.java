@@ -84,6 +84,11 @@ public final class Narration {
                         event.actor(),
                         words.code("command", facts.getOrDefault("command", "")),
                         facts.getOrDefault("code", ""));
+            case "payload_shown" ->
+                words.rich(
+                        "event.payload_shown",
+                        event.actor(),
+                        facts.getOrDefault("members", "").replaceAll("[\\[\\]\"]", ""));
             case "note" -> words.rich("event.note", event.actor(), facts.getOrDefault("text", ""));
             default -> Rich.text(event.kind().replace('_', ' '));
         };

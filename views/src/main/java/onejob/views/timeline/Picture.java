@@ -9,8 +9,8 @@ import java.util.Optional;
 import onejob.views.timeline.Flags.Flag;
 import onejob.views.timeline.LaneLayout.Bar;
 
-/// A model as it lies in a window: which lane is where, and what is at a place. Lanes are laid out when they are asked
-/// for, so that fifty of them cost what the six in sight cost.
+/// A model as it lies in a window: which lane is where, and what is at a place. Lanes are laid out when they
+/// are asked for, so that fifty of them cost what the six in sight cost.
 final class Picture {
     static final double AXIS = 28;
     static final double LANE = 76;

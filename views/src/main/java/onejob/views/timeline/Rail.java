@@ -30,8 +30,8 @@ final class Rail {
         return spans;
     }
 
-    /// The rail with what is known since the lane's end. A fence is no answer: what was cancelled on an assumption
-    /// stays ambiguous until the provider speaks.
+    /// The rail with what is known since the lane's end. A fence is no answer: what was cancelled on an
+    /// assumption stays ambiguous until the provider speaks.
     List<Lane.Span> ended(AttemptState state, Instant at, @Nullable Event by, List<Event> late) {
         boolean assumed = state == AttemptState.CANCELLED && says.assumed(by);
         if (!assumed) {

@@ -1,7 +1,8 @@
 package onejob.views.timeline;
 
-/// One thing on the timeline that can be pointed at and gone to: a bar, the end of a lane, a mark, or the empty lane.
-/// Named by what it is, not by where it is drawn: it stays the same when the picture moves or grows.
+/// One thing on the timeline that can be pointed at and gone to: a bar, the end of a lane, a mark, or the
+/// empty lane. Named by what it is, not by where it is drawn: it stays the same when the picture moves or
+/// grows.
 ///
 /// @param lane index of the lane
 /// @param segment index of the bar, and one behind the last bar for the lane's end; -1 for a mark

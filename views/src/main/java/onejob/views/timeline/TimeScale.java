@@ -8,9 +8,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Maps time to pixels. Stretches between neighbouring points are each linear; longer ones are wider, but not in
-/// proportion, or a second would vanish beside an hour. Long idle stretches are cut, and the cut says how long it is.
-/// A cut lies strictly between two points, so that it never hides one.
+/// Maps time to pixels. Stretches between neighbouring points are each linear; longer ones are wider, but not
+/// in proportion, or a second would vanish beside an hour. Long idle stretches are cut, and the cut says how
+/// long it is. A cut lies strictly between two points, so that it never hides one.
 final class TimeScale {
     static final Duration FOLDABLE = Duration.ofSeconds(45);
     /// What keeps two marks apart.

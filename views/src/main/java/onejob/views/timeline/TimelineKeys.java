@@ -2,7 +2,8 @@ package onejob.views.timeline;
 
 import javafx.scene.input.KeyEvent;
 
-/// The keys of a timeline: arrows go from thing to thing, with shift they move the picture; plus, minus and 0 zoom.
+/// The keys of a timeline: arrows go from thing to thing, with shift they move the picture; plus, minus and 0
+/// zoom.
 final class TimelineKeys {
     private static final double STRIDE = 80;
 

@@ -47,12 +47,9 @@ public record TimelineModel(List<Lane> lanes, Instant start, Instant end, boolea
         TreeSet<Instant> still = still(lanes);
         Instant start = still.isEmpty() ? job.createdAt() : still.first();
         still.add(start);
-        return new TimelineModel(lanes, start, end(start, still.last(), live, seen), live, List.copyOf(still));
-    }
-
-    private static Instant end(Instant start, Instant last, boolean live, Instant now) {
-        Instant end = live && now.isAfter(last) ? now : last;
-        return end.isAfter(start) ? end : start.plusMillis(live ? 1 : 1000);
+        Instant end = still.last().isAfter(start) ? still.last() : start.plusSeconds(1);
+        TimelineModel model = new TimelineModel(lanes, start, end, live, List.copyOf(still));
+        return model.grown(seen, words, times);
     }
 
     /// The same a little later: only what is open has moved.
@@ -60,7 +57,8 @@ public record TimelineModel(List<Lane> lanes, Instant start, Instant end, boolea
         if (!live) {
             return this;
         }
-        Instant seen = LaneBuilder.later(now, still.getLast());
+        // An axis has a length, even where all of it has just begun.
+        Instant seen = LaneBuilder.later(LaneBuilder.later(now, still.getLast()), start.plusMillis(1));
         List<Lane> grown = new ArrayList<>(lanes.size());
         for (Lane lane : lanes) {
             if (lane.open()) {
@@ -70,7 +68,7 @@ public record TimelineModel(List<Lane> lanes, Instant start, Instant end, boolea
                 grown.add(lane);
             }
         }
-        return new TimelineModel(grown, start, end(start, still.getLast(), true, seen), true, still);
+        return new TimelineModel(grown, start, seen, true, still);
     }
 
     private static Optional<Lane> barred(Job job, Optional<String> next, Words words) {
@@ -125,8 +123,8 @@ public record TimelineModel(List<Lane> lanes, Instant start, Instant end, boolea
         return points;
     }
 
-    /// How many pixels each stretch between two neighbouring points wants at least, so that a word fits into the bar
-    /// that begins with it; 0 where none begins.
+    /// How many pixels each stretch between two neighbouring points wants at least, so that a word fits into
+    /// the bar that begins with it; 0 where none begins.
     List<Double> wanted(List<Instant> points) {
         Map<Instant, List<Lane.Segment>> starting = new HashMap<>();
         for (Lane lane : lanes) {

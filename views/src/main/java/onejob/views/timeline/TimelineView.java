@@ -16,9 +16,9 @@ import onejob.views.theme.Palette;
 import onejob.views.theme.Theme;
 import org.jspecify.annotations.Nullable;
 
-/// A job's timeline as a picture. It is zoomed with buttons, keys or ctrl and wheel, moved by dragging; the arrow keys
-/// go
-/// from thing to thing, and a card tells about what is pointed at or has the focus. Its text twin has the same facts.
+/// A job's timeline as a picture. It is zoomed with buttons, keys or ctrl and wheel, moved by dragging; the
+/// arrow keys go from thing to thing, and a card tells about what is pointed at or has the focus. Its text
+/// twin has the same facts.
 public final class TimelineView extends Region {
     private static final double MAX_HEIGHT = Picture.AXIS + 6 * Picture.LANE + 2;
     private static final double THIN = 10;
@@ -132,6 +132,16 @@ public final class TimelineView extends Region {
         }
     }
 
+    /// How much longer than the window the axis is: 1 where all of it is in sight.
+    public double zoom() {
+        return camera.zoom();
+    }
+
+    /// How wide the column of names is.
+    public double names() {
+        return label;
+    }
+
     /// Back to the whole of it.
     public void fit() {
         camera.fit();
@@ -197,7 +207,7 @@ public final class TimelineView extends Region {
     }
 
     private double room() {
-        return getHeight() - (camera.zoom() > 1 ? THIN + 2 : 0);
+        return getHeight() - THIN;
     }
 
     void paint() {

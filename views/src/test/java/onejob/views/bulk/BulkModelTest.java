@@ -197,9 +197,11 @@ class BulkModelTest {
     @Test
     void stopFinishesTheOneInFlight() {
         BulkModel model = ready(four());
+        how = command -> {
+            model.run().orElseThrow().stop();
+            return Many.cancel(ports, command);
+        };
         model.confirm();
-        later.removeFirst().run();
-        model.run().orElseThrow().stop();
         run();
         assertThat(given).hasSize(1);
         assertThat(item(model, "0001").result().get()).isInstanceOf(BulkResult.Done.class);

@@ -51,7 +51,12 @@ class ConnectModelTest {
 
     private ConnectModel model(Connector connector, Places places) {
         return new ConnectModel(
-                new Words(Locale.ENGLISH), new Background(Runnable::run, later::add), connector, places, opened::add);
+                new Words(Locale.ENGLISH),
+                new Background(Runnable::run, later::add),
+                connector,
+                places,
+                Secrets.NONE,
+                opened::add);
     }
 
     private Connection letIn(Login login) {
@@ -75,9 +80,9 @@ class ConnectModelTest {
     @Test
     void whoIsLetInIsRememberedWithoutThePassword() {
         ConnectModel model = model(this::letIn);
-        model.connect(ORDERS, "secret");
+        model.connect(ORDERS, "secret", false);
         assertThat(model.phase().get()).isInstanceOf(Phase.Connecting.class);
-        model.connect(ORDERS, "secret");
+        model.connect(ORDERS, "secret", false);
         work();
         assertThat(opened).hasSize(1);
         assertThat(asked).singleElement().satisfies(login -> {
@@ -91,7 +96,7 @@ class ConnectModelTest {
     @Test
     void aPlaceWithoutANameIsOnlyVisited() {
         ConnectModel model = model(this::letIn);
-        model.connect(new Place("", URL, "olga", Tint.BLUE, false, false), "secret");
+        model.connect(new Place("", URL, "olga", Tint.BLUE, false, false), "secret", false);
         work();
         assertThat(opened).hasSize(1);
         assertThat(kept).isEmpty();
@@ -100,7 +105,7 @@ class ConnectModelTest {
     @Test
     void whatAGivenUpTryOpensIsClosed() {
         ConnectModel model = model(this::letIn);
-        model.connect(ORDERS, "secret");
+        model.connect(ORDERS, "secret", false);
         model.cancel();
         assertThat(model.phase().get()).isInstanceOf(Phase.Typing.class);
         work();
@@ -115,14 +120,14 @@ class ConnectModelTest {
             ConnectModel model = model(_ -> {
                 throw new ConnectProblem(kind, List.of("a.example", "b"), null);
             });
-            model.connect(ORDERS, "secret");
+            model.connect(ORDERS, "secret", false);
             work();
             assertThat(said(model)).as(kind.name()).isNotBlank().doesNotContain("{");
         }
         ConnectModel model = model(_ -> {
             throw new IllegalStateException("no words for people");
         });
-        model.connect(ORDERS, "secret");
+        model.connect(ORDERS, "secret", false);
         work();
         assertThat(said(model)).contains("the log says why");
     }
@@ -130,11 +135,11 @@ class ConnectModelTest {
     @Test
     void whatIsMissingIsSaidWithoutAskingAnybody() {
         ConnectModel model = model(this::letIn);
-        model.connect(ORDERS, "");
+        model.connect(ORDERS, "", false);
         assertThat(said(model)).isEqualTo("An address, a login and its password are needed.");
-        model.connect(new Place("", "orders", "olga", Tint.GREY, false, false), "secret");
+        model.connect(new Place("", "orders", "olga", Tint.GREY, false, false), "secret", false);
         assertThat(said(model)).contains("no address");
-        model.connect(new Place("", URL + "?password=x", "olga", Tint.GREY, false, false), "secret");
+        model.connect(new Place("", URL + "?password=x", "olga", Tint.GREY, false, false), "secret", false);
         assertThat(said(model)).contains("carries a password");
         assertThat(later).isEmpty();
     }
@@ -178,7 +183,7 @@ class ConnectModelTest {
         model.remember(() -> {});
         work();
         assertThat(said(model)).contains("environments.yaml: not YAML");
-        model.connect(ORDERS, "secret");
+        model.connect(ORDERS, "secret", false);
         work();
         assertThat(opened).hasSize(1);
     }

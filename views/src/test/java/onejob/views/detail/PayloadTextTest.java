@@ -29,4 +29,15 @@ class PayloadTextTest {
         assertThat(PayloadText.of("{\"a\"", List.of())).isEqualTo("{\"a\"");
         assertThat(PayloadText.of("{\"card\":\"4111", List.of("/card"))).doesNotContain("4111");
     }
+
+    @Test
+    void theRawTextKeepsEveryBlankAndHidesAllTheSame() {
+        String json = "{ \"a\" :1.0,\t\"card\": {\"n\":\"4111\", \"pin\":7} ,\"list\":[1,{\"pin\":2}]}";
+        assertThat(PayloadText.raw(json, List.of())).isEqualTo(json);
+        assertThat(PayloadText.raw(json, List.of("/card", "/card/pin", "/list/1/pin")))
+                .isEqualTo("{ \"a\" :1.0,\t\"card\": \"••••\" ,\"list\":[1,{\"pin\":\"••••\"}]}");
+        assertThat(PayloadText.raw("{\"card\":\"4111", List.of("/card"))).doesNotContain("4111");
+        assertThat(PayloadText.masks(json, List.of("/other"))).isFalse();
+        assertThat(PayloadText.masks(json, List.of("/list/1/pin"))).isTrue();
+    }
 }

@@ -63,8 +63,12 @@ public final class Gallery {
             ui = Optional.of(console);
             console.show(stage);
             if (getParameters().getRaw().size() > 2) {
-                dialogs(stage, console, "1280x720", false);
-                dialogs(stage, console, "1440x900", true);
+                if (getParameters().getRaw().get(2).equals("tabs")) {
+                    tabs(stage, console);
+                } else {
+                    dialogs(stage, console, "1280x720", false);
+                    dialogs(stage, console, "1440x900", true);
+                }
                 steps.add(Platform::exit);
                 next();
                 return;
@@ -74,6 +78,37 @@ public final class Gallery {
             }
             steps.add(Platform::exit);
             next();
+        }
+
+        /// The activity page and the tabs of a job.
+        private void tabs(Stage stage, ConsoleUi console) {
+            for (String size : new String[] {"1440x900", "1280x720"}) {
+                for (boolean dark : new boolean[] {false, true}) {
+                    String how = (dark ? "dark-" : "light-") + size;
+                    step(() -> {
+                        stage.setWidth(Double.parseDouble(size.split("x", -1)[0]));
+                        stage.setHeight(Double.parseDouble(size.split("x", -1)[1]));
+                        console.useDark(dark);
+                        press(stage, "#nav-activity");
+                    });
+                    pause(1500);
+                    step(() -> ((ListView<?>) stage.getScene().lookup("#activity-list"))
+                            .getSelectionModel()
+                            .select(1));
+                    shot(stage, "activity-" + how);
+                    step(() -> press(stage, "#nav-needs-a-decision"));
+                    select(stage, 4);
+                    for (String tab : new String[] {"events", "payload", "intake", "notes", "late"}) {
+                        step(() -> press(stage, "#tab-" + tab));
+                        step(() -> {
+                            javafx.scene.control.ScrollPane scroll = (javafx.scene.control.ScrollPane)
+                                    stage.getScene().lookup(".quiet-scroll");
+                            scroll.setVvalue(1);
+                        });
+                        shot(stage, "tab-" + tab + "-" + how);
+                    }
+                }
+            }
         }
 
         /// Every dialog, and what stands around the deeds.

@@ -27,8 +27,8 @@ import onejob.views.ConsoleUi;
 import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Environment;
 
-/// Keeps pictures of timelines, narrow and wide, light and dark, in the folder given as first argument; the second is a
-/// language.
+/// Keeps pictures of timelines, narrow and wide, light and dark, in the folder given as first argument; the
+/// second is a language.
 public final class TimelineGallery {
     private TimelineGallery() {}
 

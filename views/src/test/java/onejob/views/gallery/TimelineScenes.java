@@ -14,8 +14,8 @@ import onejob.domain.job.OwnerId;
 import onejob.domain.port.Event;
 import org.jspecify.annotations.Nullable;
 
-/// Jobs whose timelines are hard to draw: milliseconds, days, both at once, two hundred look-ups, a clock that steps
-/// back, names too long.
+/// Jobs whose timelines are hard to draw: milliseconds, days, both at once, two hundred look-ups, a clock
+/// that steps back, names too long.
 public final class TimelineScenes {
     private static final Instant NOW = Scenes.NOW;
 
@@ -111,7 +111,8 @@ public final class TimelineScenes {
                 book.attempt(1, "acme", AttemptState.SUCCEEDED, t, t.plusMillis(4), t.plusMillis(322)));
     }
 
-    /// Unknown for days, beside an answer of milliseconds; cancelled on an assumption, answered late all the same.
+    /// Unknown for days, beside an answer of milliseconds; cancelled on an assumption, answered late all the
+    /// same.
     public static Scenes.Story days() {
         Instant t = NOW.minus(Duration.ofDays(4));
         Instant cancelled = t.plus(Duration.ofDays(2)).plusSeconds(4000);

@@ -72,6 +72,8 @@ class CatalogueTest {
             "preview.",
             "dialog.",
             "matched.",
+            "row.",
+            "view.",
             "bulk.title.",
             "bulk.do.",
             "bulk.will.",
@@ -81,7 +83,9 @@ class CatalogueTest {
             "bulk.become.",
             "bulk.evidence.",
             "connect.",
-            "activity.");
+            "activity.",
+            "event.kind.",
+            "events.by.");
 
     @Test
     void bothLanguagesHaveTheSameKeys() throws IOException {

@@ -18,8 +18,8 @@ import onejob.domain.job.OwnerId;
 import onejob.domain.port.Event;
 import org.jspecify.annotations.Nullable;
 
-/// Jobs of every length, from milliseconds to weeks, with as many attempts and look-ups as a seed says; the clock may
-/// step back between two events.
+/// Jobs of every length, from milliseconds to weeks, with as many attempts and look-ups as a seed says; the
+/// clock may step back between two events.
 final class MadeUpJobs {
     static final Instant T = Instant.parse("2026-12-01T12:00:00Z");
 

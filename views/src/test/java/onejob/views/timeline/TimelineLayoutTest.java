@@ -25,8 +25,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What must hold for every timeline, whatever happened to the job and however far it is zoomed: walked over by seeds.
-/// Each was seen failing: the folds' margins left out, the open bar without its clamp, labels placed without asking.
+/// What must hold for every timeline, whatever happened to the job and however far it is zoomed: walked over
+/// by seeds. Seen failing: cuts that shrink with the words, an axis that ends a moment after what is open,
+/// and (by breaking them) labels placed without asking, a cut over two stretches, a mark left out, a bar that
+/// begins a moment late.
 class TimelineLayoutTest {
     private static final Words WORDS = new Words(Locale.ENGLISH);
     private static final Times TIMES = new Times(WORDS, ZoneOffset.UTC);
@@ -38,7 +40,7 @@ class TimelineLayoutTest {
     private record Written(double from, double to, String what) {}
 
     static LongStream seeds() {
-        return LongStream.range(0, 250);
+        return LongStream.range(0, 80);
     }
 
     private static Case look(long seed) {
