@@ -135,6 +135,7 @@ public final class ConsoleUi implements AutoCloseable {
     public void leave(Runnable then) {
         ticker.stop();
         remember();
+        letGo();
         follower.stop();
         Background after = new Background(front);
         after.run(
@@ -148,10 +149,19 @@ public final class ConsoleUi implements AutoCloseable {
                 });
     }
 
+    /// The theme goes on to the next window, and must not hold this one.
+    private void letGo() {
+        window.leave();
+        if (window.getScene() != null) {
+            theme.undress(window.getScene());
+        }
+    }
+
     /// Ends following and hides what is open, newest first: a popup that outlives the toolkit crashes it.
     @Override
     public void close() {
         ticker.stop();
+        letGo();
         stopFollowing();
         List.copyOf(javafx.stage.Window.getWindows()).reversed().forEach(javafx.stage.Window::hide);
     }

@@ -76,7 +76,13 @@ final class Console implements AutoCloseable {
         }
         Connection connection = ConsoleProgram.open(place, password);
         if (login.remember()) {
-            secrets.keep(place, login.password());
+            try {
+                secrets.keep(place, login.password());
+            } catch (ConnectProblem e) {
+                // What was asked for is not done: the person decides, in words, and does not find out tomorrow.
+                connection.close().run();
+                throw e;
+            }
         }
         return connection;
     }

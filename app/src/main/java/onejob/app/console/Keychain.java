@@ -3,7 +3,10 @@ package onejob.app.console;
 import com.github.javakeyring.BackendNotSupportedException;
 import com.github.javakeyring.Keyring;
 import com.github.javakeyring.PasswordAccessException;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import onejob.views.connect.ConnectProblem;
 import onejob.views.connect.Place;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -16,7 +19,17 @@ final class Keychain {
     private static final Logger LOG = LoggerFactory.getLogger(Keychain.class);
     private static final String OURS = "OneJob console";
 
+    private final Supplier<Optional<Keyring>> opener;
     private @Nullable Keyring open;
+
+    Keychain() {
+        this(Keychain::create);
+    }
+
+    /// Another way to a keyring.
+    Keychain(Supplier<Optional<Keyring>> opener) {
+        this.opener = opener;
+    }
 
     /// Whether there is one that can be reached.
     synchronized boolean there() {
@@ -35,35 +48,51 @@ final class Keychain {
         });
     }
 
+    /// Keeps a password.
+    ///
+    /// @throws ConnectProblem if the keyring does not take it
     synchronized void keep(Place place, String password) {
-        keyring().ifPresent(keyring -> {
-            try {
-                keyring.setPassword(OURS, account(place), password);
-            } catch (PasswordAccessException e) {
-                LOG.warn("the keyring did not take the password: {}", e.toString());
-            }
-        });
+        try {
+            keyring()
+                    .orElseThrow(() -> new PasswordAccessException("there is none"))
+                    .setPassword(OURS, account(place), password);
+        } catch (PasswordAccessException | RuntimeException e) {
+            LOG.warn("the keyring did not take the password: {}", e.toString());
+            open = null;
+            throw new ConnectProblem(ConnectProblem.Kind.KEYRING, List.of(String.valueOf(e.getMessage())), e);
+        }
     }
 
+    /// Forgets a password, if there is one.
+    ///
+    /// @throws IllegalStateException if the keyring still has it
     synchronized void forget(Place place) {
         keyring().ifPresent(keyring -> {
             try {
                 keyring.deletePassword(OURS, account(place));
             } catch (PasswordAccessException e) {
-                LOG.debug("the keyring had no password for {}: {}", place.login(), e.toString());
+                LOG.debug("the keyring did not forget the password of {}: {}", place.login(), e.toString());
+                if (password(place).isPresent()) {
+                    throw new IllegalStateException(e.getMessage(), e);
+                }
             }
         });
     }
 
     private Optional<Keyring> keyring() {
         if (open == null) {
-            try {
-                open = Keyring.create();
-            } catch (BackendNotSupportedException | RuntimeException | LinkageError e) {
-                LOG.info("no keyring can be reached: {}", e.toString());
-            }
+            open = opener.get().orElse(null);
         }
         return Optional.ofNullable(open);
+    }
+
+    private static Optional<Keyring> create() {
+        try {
+            return Optional.of(Keyring.create());
+        } catch (BackendNotSupportedException | RuntimeException | LinkageError e) {
+            LOG.info("no keyring can be reached: {}", e.toString());
+            return Optional.empty();
+        }
     }
 
     private static String account(Place place) {

@@ -78,8 +78,8 @@ final class BulkForm extends HBox {
             button.getStyleClass().add("segment");
             button.setToggleGroup(group);
             button.setMinWidth(Region.USE_PREF_SIZE);
-            button.setAccessibleText(words.say("form.evidence." + kind.word() + ".title", "") + ". "
-                    + words.say("form.evidence." + kind.word() + ".hint", ""));
+            button.setAccessibleText(words.say("form.evidence." + kind.word() + ".title") + ". "
+                    + words.say("bulk.evidence." + kind.word() + ".hint"));
             button.setSelected(model.draft().get().evidence() == kind);
             button.pseudoClassStateChanged(FIRST, kind == kinds.getFirst());
             // What is chosen stays chosen when it is pressed again: a decision is changed, not taken away.

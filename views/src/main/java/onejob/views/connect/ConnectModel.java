@@ -134,7 +134,12 @@ public final class ConnectModel {
                         known.set(found);
                     }
                 },
-                e -> LOG.warn("where the password is was not found out", e));
+                e -> {
+                    LOG.warn("where the password is was not found out", e);
+                    if (mine == looks) {
+                        say(words.say("connect.secret.unread", why(e)));
+                    }
+                });
     }
 
     /// Takes the password of a place out of the keyring.

@@ -23,6 +23,8 @@ public final class ConnectProblem extends RuntimeException {
         /// The login is no person's.
         NO_ROLE,
         NO_SCHEMA,
+        /// The database is there, and the system's keyring did not take the password that it was to remember.
+        KEYRING,
         /// The schema is older than this program: migrate first.
         SCHEMA_OLDER;
 

@@ -31,40 +31,33 @@ final class Keys {
     }
 
     private boolean pressed(KeyEvent event) {
-        if (event.isShortcutDown()) {
-            if (event.getCode() == KeyCode.K) {
-                window.palette();
-                return true;
-            }
-            return event.getCode().isDigitKey() && window.show(event.getCode().getCode() - KeyCode.DIGIT0.getCode());
+        if (event.isShortcutDown() && event.getCode().isDigitKey()) {
+            return window.show(event.getCode().getCode() - KeyCode.DIGIT0.getCode());
         }
-        if (event.isAltDown()) {
-            return alt(event.getCode());
-        }
-        return switch (event.getCode()) {
-            case F1 -> does(window::help);
-            case F5 -> does(() -> window.page().reread());
-            case F11 -> does(window::focus);
-            case SLASH, DIVIDE -> !typing(event) && does(() -> window.page().find());
-            case U -> !typing(event) && does(() -> window.page().letIn());
-            default -> false;
-        };
+        return Shortcut.of(event)
+                .filter(shortcut -> !shortcut.letter() || !typing(event))
+                .filter(shortcut -> obeyed(shortcut, event.getCode()))
+                .isPresent();
     }
 
-    private boolean alt(KeyCode code) {
-        return switch (code) {
-            case DIGIT1 -> does(() -> window.open(WorkList.NEEDS_A_DECISION));
-            case DIGIT2 -> does(() -> window.open(WorkList.UNKNOWN));
-            case DIGIT3 -> does(() -> window.open(WorkList.LATE_SUCCESSES));
-            case DIGIT4 -> does(() -> window.open(WorkList.IN_FLIGHT));
-            case DIGIT5 -> does(() -> window.open(WorkList.EVERYTHING));
-            case P -> window.act(Deed.CHECK);
-            case R -> window.act(Deed.RESOLVE);
-            case C -> window.act(Deed.CANCEL);
-            case L -> window.act(Deed.RELEASE);
-            case V -> window.act(Deed.REVIEW);
-            case N -> window.act(Deed.NOTE);
-            default -> false;
+    private boolean obeyed(Shortcut shortcut, KeyCode code) {
+        return switch (shortcut) {
+            case SEARCH -> does(() -> window.page().find());
+            case COMMAND -> does(window::palette);
+            case LISTS -> does(() -> window.open(WorkList.values()[shortcut.which(code)]));
+            case UPDATES -> does(() -> window.page().letIn());
+            case REREAD -> does(() -> window.page().reread());
+            case FOCUS -> does(window::focus);
+            case CHECK -> window.act(Deed.CHECK);
+            case RESOLVE -> window.act(Deed.RESOLVE);
+            case CANCEL -> window.act(Deed.CANCEL);
+            case RELEASE -> window.act(Deed.RELEASE);
+            case REVIEW -> window.act(Deed.REVIEW);
+            case NOTE -> window.act(Deed.NOTE);
+            case HELP -> does(window::help);
+            case MOVE, ROOM, CHOOSE, RANGE, ALL, NONE, COPY, SEND, ALONG, ACROSS, ENDS, OPEN, ZOOM, PAN, REMOVE ->
+                false;
+            case RENAME, CLOSE -> false;
         };
     }
 

@@ -1,5 +1,6 @@
 package onejob.views.shell;
 
+import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.Button;
 import javafx.scene.input.KeyCode;
@@ -13,55 +14,31 @@ import onejob.views.theme.Ui;
 
 /// What F1 shows: every key there is.
 final class KeysHelp extends VBox {
-    private record Keys(String name, List<String> keys) {}
+    private static final double KEYS = 106;
+    private static final double ROW = 292;
 
-    private static final List<Keys> ALL = List.of(
-            new Keys("search", List.of("/")),
-            new Keys("command", List.of("Ctrl", "K")),
-            new Keys("lists", List.of("Alt", "1 – 5")),
-            new Keys("pages", List.of("Ctrl", "1 – 9")),
-            new Keys("move", List.of("↑", "↓")),
-            new Keys("choose", List.of("Space")),
-            new Keys("range", List.of("Shift", "↓")),
-            new Keys("all", List.of("Ctrl", "A")),
-            new Keys("copy", List.of("Ctrl", "C")),
-            new Keys("updates", List.of("U")),
-            new Keys("reread", List.of("F5")),
-            new Keys("focus", List.of("F11")),
-            new Keys("check", List.of("Alt", "P")),
-            new Keys("resolve", List.of("Alt", "R")),
-            new Keys("cancel", List.of("Alt", "C")),
-            new Keys("release", List.of("Alt", "L")),
-            new Keys("review", List.of("Alt", "V")),
-            new Keys("note", List.of("Alt", "N")),
-            new Keys("zoom", List.of("+", "-", "0")),
-            new Keys("pan", List.of("←", "→")),
-            new Keys("help", List.of("F1")),
-            new Keys("close", List.of("Esc")));
-
-    /// The keys of a command, for the palette; empty where it has none.
-    static String keys(String name) {
-        return ALL.stream()
-                .filter(entry -> entry.name().equals(name))
-                .map(entry -> String.join(" ", entry.keys()))
-                .findFirst()
-                .orElse("");
-    }
-
-    KeysHelp(Words words, Runnable close) {
+    /// Lists them.
+    ///
+    /// @param pages those that a digit leads to
+    KeysHelp(Words words, List<Page> pages, Runnable close) {
         super(16);
         setId("keys-help");
         getStyleClass().addAll("dialog", "small-dialog");
-        setMaxSize(620, Region.USE_PREF_SIZE);
+        setMaxSize(656, Region.USE_PREF_SIZE);
         Button x = Ui.iconButton("keys-close", words.say("dialog.close"), "fth-x");
         x.setOnAction(_ -> close.run());
-        GridPane grid = new GridPane(24, 10);
-        for (int i = 0; i < ALL.size(); i++) {
-            Keys entry = ALL.get(i);
-            HBox keys = Ui.row(3);
-            entry.keys().forEach(key -> keys.getChildren().add(Ui.key(key)));
-            HBox row = Ui.row(12, Ui.wide(keys, 82), Ui.text(words.say("key." + entry.name()), "t13", "c1"));
-            grid.add(Ui.wide(row, 268), i % 2, i / 2);
+        GridPane grid = new GridPane(24, 8);
+        List<HBox> rows = new ArrayList<>();
+        for (Shortcut shortcut : Shortcut.values()) {
+            rows.add(row(shortcut.keys(), words.say("key." + shortcut.word())));
+        }
+        pages.stream()
+                .filter(page -> page.digit() > 0)
+                .forEach(page ->
+                        rows.add(row(List.of("Ctrl", Integer.toString(page.digit())), words.say("nav." + page.id()))));
+        int half = (rows.size() + 1) / 2;
+        for (int i = 0; i < rows.size(); i++) {
+            grid.add(rows.get(i), i / half, i % half);
         }
         getChildren().addAll(Ui.row(8, Ui.text(words.say("key.title"), "t20", "semi", "c1"), Ui.grow(), x), grid);
         addEventHandler(KeyEvent.KEY_PRESSED, e -> {
@@ -70,5 +47,11 @@ final class KeysHelp extends VBox {
                 e.consume();
             }
         });
+    }
+
+    private static HBox row(List<String> names, String does) {
+        HBox keys = Ui.row(3);
+        names.forEach(key -> keys.getChildren().add(Ui.key(key)));
+        return Ui.wide(Ui.row(12, Ui.wide(keys, KEYS), Ui.text(does, "t13", "c1")), ROW);
     }
 }

@@ -26,7 +26,7 @@ final class PaletteEntries {
                     words.say("palette." + deed.word()),
                     words.say("palette." + deed.word() + ".others"),
                     deed.icon(),
-                    KeysHelp.keys(deed.word()),
+                    Shortcut.keysOf(deed.word()),
                     why,
                     () -> window.jobs().detail().act(deed)));
         }
@@ -66,13 +66,13 @@ final class PaletteEntries {
         all.add(entry("theme", "fth-moon", "", window::switchTheme));
         all.add(entry("theme-system", "fth-monitor", "", window::followSystem));
         all.add(entry("zone", "fth-clock", "", window::switchZone));
-        all.add(entry("focus", "fth-maximize-2", KeysHelp.keys("focus"), window::focus));
+        all.add(entry("focus", "fth-maximize-2", Shortcut.keysOf("focus"), window::focus));
         all.add(entry(
                 "reread",
                 "fth-refresh-cw",
-                KeysHelp.keys("reread"),
+                Shortcut.keysOf("reread"),
                 () -> window.page().reread()));
-        all.add(entry("help", "fth-help-circle", KeysHelp.keys("help"), window::help));
+        all.add(entry("help", "fth-help-circle", Shortcut.keysOf("help"), window::help));
         if (window.ground().leaves()) {
             all.add(entry("leave", "fth-log-out", "", () -> window.ground().leave()));
             all.add(entry("english", "fth-globe", "", () -> window.ground().speak("en")));

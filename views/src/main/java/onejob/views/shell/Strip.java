@@ -8,6 +8,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import javafx.util.Subscription;
 import onejob.domain.port.Jobs.Here;
 import onejob.views.connect.Environment;
 import onejob.views.fx.ViewLoader;
@@ -21,6 +22,8 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The strip on top: where we are, what time it is there, how fresh everything is, and as whom we act.
 final class Strip {
+    private final Subscription onTheme;
+
     @FXML
     private Region stripe;
 
@@ -125,7 +128,14 @@ final class Strip {
         clock.setOnAction(_ -> deeds.zone());
         leave.setOnAction(_ -> deeds.leave());
         leaves(false);
-        kit.theme().palette().subscribe(palette -> themeIcon.setIconLiteral(palette.dark() ? "fth-sun" : "fth-moon"));
+        onTheme = kit.theme()
+                .palette()
+                .subscribe(palette -> themeIcon.setIconLiteral(palette.dark() ? "fth-sun" : "fth-moon"));
+    }
+
+    /// Lets go of the theme, which outlives this window.
+    void leave() {
+        onTheme.unsubscribe();
     }
 
     /// Whether there is somewhere else to go.

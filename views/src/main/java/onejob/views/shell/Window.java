@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.value.ChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.layout.BorderPane;
@@ -28,6 +29,7 @@ import onejob.views.live.Live;
 import onejob.views.text.Times;
 import onejob.views.text.Words;
 import onejob.views.theme.Kit;
+import onejob.views.theme.Theme;
 import org.jspecify.annotations.Nullable;
 
 /// The console's one window: strip, work lists and tools, one page, and the dialog over them.
@@ -52,6 +54,7 @@ public final class Window extends StackPane {
     private final Overlay overlay = new Overlay();
     private SaveAs saveAs = new FileDialog(this);
     private Page page;
+    private Runnable letGo = () -> {};
     private int ticks;
 
     /// Builds the window.
@@ -172,7 +175,15 @@ public final class Window extends StackPane {
         getChildren().add(line);
         clockwork.use(choices.utc(environment.name()));
         clockwork.times().addListener((_, _, _) -> choices.keepUtc(environment.name(), clockwork.utc()));
-        kit.theme().scheme().addListener((_, _, scheme) -> choices.keepScheme(environment.name(), scheme));
+        ChangeListener<Theme.Scheme> onScheme = (_, _, scheme) -> choices.keepScheme(environment.name(), scheme);
+        kit.theme().scheme().addListener(onScheme);
+        letGo = () -> kit.theme().scheme().removeListener(onScheme);
+    }
+
+    /// Lets go of the theme, which goes on to the next window: this one would be kept, and would keep its choices too.
+    public void leave() {
+        letGo.run();
+        strip.leave();
     }
 
     Ground ground() {
@@ -215,7 +226,7 @@ public final class Window extends StackPane {
 
     void help() {
         if (!overlay.open()) {
-            KeysHelp help = new KeysHelp(words, overlay::close);
+            KeysHelp help = new KeysHelp(words, pages(), overlay::close);
             overlay.show(help, Pos.CENTER, () -> {});
             help.lookupAll("#keys-close").forEach(Node::requestFocus);
         }
@@ -242,7 +253,7 @@ public final class Window extends StackPane {
     }
 
     void followSystem() {
-        kit.theme().choose(onejob.views.theme.Theme.Scheme.SYSTEM);
+        kit.theme().choose(Theme.Scheme.SYSTEM);
     }
 
     void switchZone() {

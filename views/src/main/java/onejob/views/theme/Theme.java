@@ -48,6 +48,11 @@ public final class Theme {
         choose(Scheme.SYSTEM);
     }
 
+    /// The style sheets, in their order.
+    static List<String> sheets() {
+        return SHEETS;
+    }
+
     public ReadOnlyObjectProperty<Palette> palette() {
         return palette.getReadOnlyProperty();
     }
@@ -61,6 +66,11 @@ public final class Theme {
         scenes.removeIf(gone -> gone.getWindow() == null);
         scenes.add(scene);
         dressNow(scene);
+    }
+
+    /// Lets go of a scene that nobody will see again.
+    public void undress(Scene scene) {
+        scenes.remove(scene);
     }
 
     /// A person's choice: from now on the system's is not followed.

@@ -22,7 +22,7 @@ final class Tokens {
         one(t, "hover", "#F0F1F4", "#1F2026");
         one(t, "line", "#E5E7EC", "#272930");
         one(t, "line-strong", "#CDD1DA", "#3C3F49");
-        one(t, "field-edge", "#8B919F", "#666C7A");
+        one(t, "field-edge", "#838997", "#666C7A");
         one(t, "text-1", "#14161B", "#EDEEF2");
         one(t, "text-2", "#484D59", "#B4B8C3");
         one(t, "text-3", "#636977", "#9297A4");

@@ -1,0 +1,2 @@
+/// Tests of the colours.
+package onejob.views.theme;
