@@ -6,6 +6,7 @@ import java.time.Duration;
 import onejob.domain.port.Activity;
 import onejob.domain.port.ChangeFeed;
 import onejob.domain.port.Jobs;
+import onejob.domain.port.Outlook;
 import onejob.domain.port.Submissions;
 import onejob.domain.port.Transitions;
 import onejob.domain.port.WorkQueue;
@@ -22,6 +23,7 @@ import onejob.persistence.intake.PgSubmissions;
 import onejob.persistence.queue.PgWorkQueue;
 import onejob.persistence.read.PgActivity;
 import onejob.persistence.read.PgJobs;
+import onejob.persistence.read.PgOutlook;
 import onejob.persistence.transition.PgTransitions;
 import org.jspecify.annotations.Nullable;
 
@@ -103,6 +105,10 @@ public final class Database implements AutoCloseable {
 
     public WorkQueue workQueue() {
         return new PgWorkQueue(sql);
+    }
+
+    public Outlook outlook() {
+        return new PgOutlook(sql);
     }
 
     /// A feed with a place of its own.

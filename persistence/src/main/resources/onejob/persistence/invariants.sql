@@ -93,5 +93,18 @@ WITH log AS (
     WHERE j.closed_at IS NOT NULL
       AND NOT EXISTS (SELECT FROM attempt a WHERE a.owner_id = j.owner_id AND a.job_id = j.id AND a.state IN ('starting', 'running', 'unknown', 'released'))
       AND NOT EXISTS (SELECT FROM late_answer l WHERE l.owner_id = j.owner_id AND l.job_id = j.id AND l.outcome = 'succeeded' AND l.review IS NULL)
+  UNION ALL SELECT 'nothing_is_due_while_something_is_in_flight_or_unknown', count(*) FROM open_job WHERE due_at IS NOT NULL
+    AND (status = 'unknown' OR state = 'running' OR status IN ('succeeded', 'failed', 'cancelled'))
+  -- What an engine launches beyond the first goes on from a failure that was told: everything before has ended, nothing
+  -- of it is unknown, and a person did not have the last word.
+  UNION ALL SELECT 'an_automatic_step_follows_a_definite_failure', count(*) FROM log l
+    CROSS JOIN LATERAL (SELECT a.state, a.failure_kind FROM attempt a WHERE a.owner_id = l.owner_id AND a.job_id = l.job_id
+      AND a.number < (l.detail->>'number')::int ORDER BY a.ended_at DESC NULLS FIRST, a.number DESC LIMIT 1) f
+    WHERE l.kind = 'attempt_launched' AND l.detail->>'by' LIKE 'engine %' AND l.actor_kind = 'service'
+      AND (f.state <> 'failed' OR f.failure_kind = 'resolved' OR l.detail->>'reason' IS NULL
+        OR EXISTS (SELECT FROM attempt a WHERE a.owner_id = l.owner_id AND a.job_id = l.job_id
+             AND a.number < (l.detail->>'number')::int AND (a.ended_at IS NULL OR a.ended_at > l.at)))
+  UNION ALL SELECT 'what_is_uncertain_is_watched', count(*) FROM attempt a WHERE a.state IN ('unknown', 'released') AND NOT EXISTS
+    (SELECT FROM watched_attempt w WHERE w.owner_id = a.owner_id AND w.job_id = a.job_id AND w.attempt_id = a.id)
 )
 SELECT name, violations FROM counted

@@ -74,6 +74,7 @@ public final class Engine {
         round = List.of(
                 new Step("sweep", config.sweepEvery(), this::sweep, nanoTime, meters),
                 new Step("requests", requestsEvery, this::takeRequests, nanoTime, meters),
+                new Step("look-ups", requestsEvery, this::takeLookUps, nanoTime, meters),
                 new Step("claim", Duration.ZERO, this::claim, nanoTime, meters));
         pace = new Pace(config.sweepEvery());
         shutdown = new Shutdown(config.stopGrace(), nanoTime);
@@ -171,6 +172,18 @@ public final class Engine {
         List<WorkQueue.Request> requests = queue.requests(run, room);
         asking.add(requests.stream().map(request -> new Asked(run, request)).toList());
         return !requests.isEmpty();
+    }
+
+    /// People wait for what they asked, so theirs come first, and half of what is free then stays free for them.
+    private boolean takeLookUps() {
+        UUID run = lease.run();
+        int room = asking.room() / 2;
+        if (run == null || room == 0) {
+            return false;
+        }
+        List<WorkQueue.Request> due = queue.lookUps(run, room, asking.full());
+        asking.add(due.stream().map(request -> new Asked(run, request)).toList());
+        return !due.isEmpty();
     }
 
     /// Claims no more than there are slots for, and nothing while many answers wait for the database: they are all the

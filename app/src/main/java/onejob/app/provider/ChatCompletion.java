@@ -73,7 +73,8 @@ final class ChatCompletion {
         String reference = found.value();
         return switch (news) {
             case News.Succeeded s -> new News.Succeeded(reference, s.result(), s.sha256(), s.canonicalSha256());
-            case News.Failed f -> new News.Failed(reference, f.kind(), f.message(), f.sha256(), f.canonicalSha256());
+            case News.Failed f ->
+                new News.Failed(reference, f.kind(), f.message(), f.sha256(), f.canonicalSha256(), f.retryAfter());
             case News.Unknown u -> new News.Unknown(reference, u.kind(), u.message());
             case News.Accepted a -> new News.Accepted(reference);
         };

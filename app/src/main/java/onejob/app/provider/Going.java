@@ -67,7 +67,7 @@ final class Going {
         try (ResponseBody body = response.body()) {
             refuseIfLengthIsDoubtful(response);
             Heard.Body read = BodyReader.read(response, body.byteStream(), maxAnswerBytes);
-            answer = new Heard(response.code(), read, response.header("Location"));
+            answer = new Heard(response.code(), read, response.header("Location"), RetryAfter.of(response.headers()));
         }
         return response.newBuilder().body(ResponseBody.EMPTY).build();
     }

@@ -1,6 +1,7 @@
 package onejob.app.provider;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import okio.ByteString;
 import onejob.app.json.StrictJson;
 import onejob.domain.job.Fingerprint;
@@ -11,7 +12,12 @@ import org.jspecify.annotations.Nullable;
 /// A whole answer as it came over the wire.
 ///
 /// @param location where a redirect points; nobody follows it
-record Heard(int status, Body body, @Nullable String location) {
+/// @param retryAfter how long the provider asks us to wait
+record Heard(
+        int status,
+        Body body,
+        @Nullable String location,
+        @Nullable Duration retryAfter) {
     /// The decoded body.
     ///
     /// @param tooLarge there was more than is read
@@ -27,7 +33,8 @@ record Heard(int status, Body body, @Nullable String location) {
                 json(),
                 body.readable() ? new String(bytes, StandardCharsets.UTF_8) : "",
                 Fingerprint.ofBytes(bytes).hex(),
-                location);
+                location,
+                retryAfter);
     }
 
     /// Null when it is not, whole, one JSON text by the strict reader.

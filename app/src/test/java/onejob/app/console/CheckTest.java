@@ -27,7 +27,9 @@ class CheckTest {
         screen.awaitText("check-status", "no trace");
 
         assertThat(backstage.job(job).status()).isEqualTo(JobStatus.UNKNOWN);
-        assertThat(backstage.events(job, "look_up")).hasSize(1);
+        assertThat(backstage.events(job, "look_up"))
+                .as("by the engine, and by olga")
+                .hasSize(2);
         hands.click("tab-events");
         screen.awaitText("events", "no trace");
     }

@@ -48,6 +48,7 @@ class NarrowingTheListTest {
         screen.awaitRow(held);
         hands.click("filter-chip-status");
         screen.awaitGone("filter-chip-status");
+        Screen.until("the focus stays with the filters", () -> screen.focused("filter-add"));
 
         hands.click("filter-add");
         hands.over("filter-operation");
@@ -56,6 +57,7 @@ class NarrowingTheListTest {
         hands.tabTo("filter-chip-operation");
         hands.keys(KeyCode.DELETE);
         screen.awaitGone("filter-chip-operation");
+        Screen.until("the focus stays with the filters", () -> screen.focused("filter-add"));
         screen.awaitRow(unknown);
     }
 

@@ -11,8 +11,10 @@ import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import javafx.application.Platform;
+import javafx.scene.Scene;
 import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import javax.imageio.ImageIO;
 import onejob.app.wiring.ConsoleProgram;
@@ -33,6 +35,7 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.testfx.api.FxToolkit;
+import org.testfx.util.WaitForAsyncUtils;
 
 /// The console as olga has it in front of her: the real window over the real ports, once for a test class. Each test
 /// leaves it without a dialog and with nothing pressed.
@@ -164,6 +167,8 @@ final class RealConsole
                 Files.createTempDirectory("onejob-test").toString());
         Backstage behind = beside == null ? new Backstage(source.get()) : beside.backstage();
         backstage = behind;
+        // What another class has left uncaught is that class's failure, not this one's.
+        WaitForAsyncUtils.clearExceptions();
         FxToolkit.registerPrimaryStage();
         Platform.setImplicitExit(false);
         open(behind);
@@ -222,8 +227,10 @@ final class RealConsole
         Stage shown = stage;
         if (console != null && shown != null) {
             Screen.fx(() -> {
-                shown.hide();
                 console.close();
+                // A layout that has failed once fails again at every pulse, whoever's turn it is: away with it.
+                shown.setScene(new Scene(new Region()));
+                shown.hide();
                 return true;
             });
         }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import onejob.app.config.Configuration;
 import onejob.app.provider.OkHttpProviderCalls;
@@ -45,10 +46,25 @@ public final class CrashingEngine {
             case "telling for 2 ms" -> places.duringTell(() -> dieAfter(2));
             case "telling for 6 ms" -> places.duringTell(() -> dieAfter(6));
             case "told" -> places.afterTell(CrashingEngine::die);
+            case "the next step was claimed" -> places.afterClaim(second(CrashingEngine::die));
+            case "before the next is running" -> places.beforeMark(second(CrashingEngine::die));
+            case "the next is running, no byte sent" -> places.afterMark(second(CrashingEngine::die));
+            case "the next was answered, nothing told" -> places.beforeTell(second(CrashingEngine::die));
+            case "telling what the next was answered" -> places.duringTell(second(() -> dieAfter(2)));
             case "marking running" -> places.beforeMark(CrashingEngine::waitForWord);
             case "telling" -> places.beforeTell(CrashingEngine::waitForWord);
             // The others are outside this process: whoever started it kills it.
             default -> places;
+        };
+    }
+
+    /// Lets the first attempt pass.
+    private static Interposed.Place second(Interposed.Place place) {
+        AtomicInteger times = new AtomicInteger();
+        return () -> {
+            if (times.incrementAndGet() == 2) {
+                place.reached();
+            }
         };
     }
 

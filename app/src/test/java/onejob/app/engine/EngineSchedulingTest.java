@@ -61,6 +61,19 @@ class EngineSchedulingTest {
         await().untilAsserted(() -> assertThat(calls.sent).hasSize(5));
     }
 
+    /// Seen to fail with look-ups that take all the room there is.
+    @Test
+    void look_ups_by_the_hundred_leave_room_for_what_people_ask() {
+        engine = oneProvider(4);
+        queue.watch("acme", 100);
+        for (int i = 0; i < 20; i++) {
+            round();
+        }
+        queue.ask(Ask.CANCEL, "acme");
+        round();
+        await().untilAsserted(() -> assertThat(queue.answered).containsExactly("not_cancelled"));
+    }
+
     @Test
     void a_provider_that_hangs_leaves_slots_for_others() {
         engine = engine(8, Duration.ofSeconds(5));
@@ -369,7 +382,7 @@ class EngineSchedulingTest {
         calls.answer("acme", FakeCalls.DONE);
         calls.answer("acme", FakeCalls.DONE);
         await().untilAsserted(() -> assertThat(queue.told).hasSize(3));
-        assertThat(started.health().sinceDone()).containsOnlyKeys("beat", "sweep", "requests", "claim");
+        assertThat(started.health().sinceDone()).containsOnlyKeys("beat", "sweep", "requests", "look-ups", "claim");
         started.stop();
         assertThat(queue.stopped).hasSize(1);
     }

@@ -30,6 +30,7 @@ final class FakeQueue implements WorkQueue {
 
     private final Deque<Work> due = new ArrayDeque<>();
     private final Deque<Request> asked = new ArrayDeque<>();
+    private final Deque<Request> watched = new ArrayDeque<>();
     final List<UUID> runs = new CopyOnWriteArrayList<>();
     final List<UUID> stopped = new CopyOnWriteArrayList<>();
     final List<Integer> limits = new CopyOnWriteArrayList<>();
@@ -58,7 +59,18 @@ final class FakeQueue implements WorkQueue {
     }
 
     synchronized void ask(Ask ask, String provider) {
-        asked.add(new Request(
+        asked.add(request(ask, provider));
+    }
+
+    /// Look-ups that are due by themselves.
+    synchronized void watch(String provider, int count) {
+        for (int i = 0; i < count; i++) {
+            watched.add(request(Ask.LOOK_UP, provider));
+        }
+    }
+
+    private static Request request(Ask ask, String provider) {
+        return new Request(
                 UUID.randomUUID(),
                 ask,
                 new OwnerId("alice"),
@@ -69,7 +81,7 @@ final class FakeQueue implements WorkQueue {
                 "{}",
                 null,
                 true,
-                true));
+                true);
     }
 
     @Override
@@ -147,6 +159,19 @@ final class FakeQueue implements WorkQueue {
         List<Request> taken = new ArrayList<>();
         while (taken.size() < limit && !asked.isEmpty()) {
             taken.add(asked.remove());
+        }
+        return taken;
+    }
+
+    @Override
+    public synchronized List<Request> lookUps(UUID run, int limit, Set<String> exceptProviders) {
+        reachable();
+        List<Request> taken = new ArrayList<>();
+        for (Request request : List.copyOf(watched)) {
+            if (taken.size() < limit && !exceptProviders.contains(request.provider())) {
+                watched.remove(request);
+                taken.add(request);
+            }
         }
         return taken;
     }

@@ -24,11 +24,18 @@ final class Interposed {
 
     private final CountDownLatch held = new CountDownLatch(1);
     private final CountDownLatch go = new CountDownLatch(1);
+    private volatile Place afterClaim = () -> {};
     private volatile Place beforeMark = () -> {};
     private volatile Place afterMark = () -> {};
     private volatile Place beforeTell = () -> {};
     private volatile Place duringTell = () -> {};
     private volatile Place afterTell = () -> {};
+
+    /// Called when something was claimed.
+    Interposed afterClaim(Place place) {
+        afterClaim = place;
+        return this;
+    }
 
     Interposed beforeMark(Place place) {
         beforeMark = place;
@@ -94,7 +101,11 @@ final class Interposed {
 
             @Override
             public List<Work> claim(UUID run, int limit, Set<String> exceptProviders) {
-                return real.claim(run, limit, exceptProviders);
+                List<Work> claimed = real.claim(run, limit, exceptProviders);
+                if (!claimed.isEmpty()) {
+                    afterClaim.reached();
+                }
+                return claimed;
             }
 
             @Override
@@ -133,6 +144,11 @@ final class Interposed {
             @Override
             public List<Request> requests(UUID run, int limit) {
                 return real.requests(run, limit);
+            }
+
+            @Override
+            public List<Request> lookUps(UUID run, int limit, Set<String> exceptProviders) {
+                return real.lookUps(run, limit, exceptProviders);
             }
 
             @Override

@@ -66,8 +66,12 @@ final class Rig implements AutoCloseable {
     private final List<Part> parts = new ArrayList<>();
 
     Rig(RawProvider acme) throws IOException {
+        this(acme, new RawProvider(x -> x.body(200, DONE.replace("a-1", "f-1"))));
+    }
+
+    Rig(RawProvider acme, RawProvider fallback) throws IOException {
         this.acme = acme;
-        fallback = new RawProvider(x -> x.body(200, DONE.replace("a-1", "f-1")));
+        this.fallback = fallback;
         database = TestDatabase.create();
         database.publish(PublishedDocument.of(configuration("e", acme.port(), fallback.port()))
                 .text());
@@ -142,6 +146,26 @@ final class Rig implements AutoCloseable {
         } catch (StrictJson.Malformed e) {
             throw new IllegalArgumentException(e);
         }
+    }
+
+    /// From now on the fallback is gone on to by itself after these failures.
+    Rig failoverOn(String... kinds) {
+        return publish(
+                "\"failover\":\"manual\",\"failoverOn\":[]",
+                "\"failover\":\"automatic\",\"failoverOn\":[\"" + String.join("\",\"", kinds) + "\"]");
+    }
+
+    /// From now on what certainly was not done is tried again by itself.
+    Rig retry() {
+        return publish("\"mode\":\"manual\"", "\"mode\":\"automatic\"");
+    }
+
+    private Rig publish(String manual, String automatic) {
+        String published = PublishedDocument.of(configuration("e", acme.port(), fallback.port()))
+                .text();
+        assertThat(published).contains(manual);
+        database.publish(published.replace(manual, automatic));
+        return this;
     }
 
     /// An engine that is stepped by hand, or started by whoever asked for it.

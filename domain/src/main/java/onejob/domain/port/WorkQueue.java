@@ -53,6 +53,12 @@ public interface WorkQueue {
     /// Requests of people for an engine to carry out, now held by this run.
     List<Request> requests(UUID run, int limit);
 
+    /// Look-ups that are due by themselves, of attempts of whose effect nothing certain is known; held by this run like
+    /// people's requests, and answered like them.
+    ///
+    /// @param exceptProviders questions to these are left, for want of room
+    List<Request> lookUps(UUID run, int limit, Set<String> exceptProviders);
+
     /// What a look-up or a cancel call found; settles what is certain.
     ///
     /// @param outcome `succeeded`, `failed`, `running`, `no_trace`, `look_up_failed`, `cancelled`, `not_cancelled`

@@ -1,5 +1,6 @@
 package onejob.domain.provider;
 
+import java.time.Duration;
 import onejob.domain.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
@@ -34,11 +35,24 @@ public sealed interface Answer {
     /// @param text the exact text, for a result and for an excerpt
     /// @param sha256 of the exact bytes that were read, lower-case hex
     /// @param location where a redirect points; it is shown, never followed
+    /// @param retryAfter how long the provider asks us to wait; null when it does not say
     record Status(
             int code,
             boolean tooLarge,
             @Nullable JsonValue body,
             String text,
             String sha256,
-            @Nullable String location) implements Answer {}
+            @Nullable String location,
+            @Nullable Duration retryAfter)
+            implements Answer {
+        public Status(
+                int code,
+                boolean tooLarge,
+                @Nullable JsonValue body,
+                String text,
+                String sha256,
+                @Nullable String location) {
+            this(code, tooLarge, body, text, sha256, location, null);
+        }
+    }
 }

@@ -126,7 +126,7 @@ public record AnswerReading(
     private News failed(Answer.Status answer, FailureKind kind, String message) {
         JsonValue body = answer.body();
         String canonical = body == null ? answer.sha256() : canonical(body);
-        return new News.Failed(reference(body), kind, message, answer.sha256(), canonical);
+        return new News.Failed(reference(body), kind, message, answer.sha256(), canonical, answer.retryAfter());
     }
 
     private static String canonical(JsonValue value) {

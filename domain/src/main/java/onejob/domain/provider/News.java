@@ -1,5 +1,6 @@
 package onejob.domain.provider;
 
+import java.time.Duration;
 import onejob.domain.attempt.FailureKind;
 import org.jspecify.annotations.Nullable;
 
@@ -17,13 +18,25 @@ public sealed interface News {
             implements News {}
 
     /// A definite failure: it has not taken effect.
+    ///
+    /// @param retryAfter how long the provider asks us to wait before the next try; null when it does not say
     record Failed(
             @Nullable String reference,
             FailureKind kind,
             @Nullable String message,
             String sha256,
-            String canonicalSha256)
-            implements News {}
+            String canonicalSha256,
+            @Nullable Duration retryAfter)
+            implements News {
+        public Failed(
+                @Nullable String reference,
+                FailureKind kind,
+                @Nullable String message,
+                String sha256,
+                String canonicalSha256) {
+            this(reference, kind, message, sha256, canonicalSha256, null);
+        }
+    }
 
     /// No trustworthy answer.
     record Unknown(

@@ -1,5 +1,7 @@
 package onejob.persistence.queue;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -94,14 +96,15 @@ public final class PgWorkQueue implements WorkQueue {
     public void tell(
             CommandId command, UUID run, OwnerId owner, JobId job, AttemptId attempt, Channel channel, News news) {
         sql.call(handle -> Told.of(news)
-                .bind(handle.createQuery(
-                        "SELECT tell(:command, :run, :owner, :job, :attempt, :channel, " + Told.ARGUMENTS + ")"))
+                .bind(handle.createQuery("SELECT tell(:command, :run, :owner, :job, :attempt, :channel, "
+                        + Told.ARGUMENTS + ", CAST(:wait AS bigint) * interval '1 millisecond')"))
                 .bind("command", command.value())
                 .bind("run", run)
                 .bind("owner", owner.value())
                 .bind("job", job.value())
                 .bind("attempt", attempt.value())
                 .bind("channel", channel.word())
+                .bind("wait", news instanceof News.Failed failed ? millis(failed.retryAfter()) : null)
                 .mapTo(String.class)
                 .one());
     }
@@ -132,19 +135,33 @@ public final class PgWorkQueue implements WorkQueue {
         return sql.call(handle -> handle.createQuery("SELECT * FROM take_requests(:run, :limit)")
                 .bind("run", run)
                 .bind("limit", limit)
-                .map((row, context) -> new Request(
-                        row.getObject("id", UUID.class),
-                        Ask.valueOf(row.getString("kind").toUpperCase(Locale.ROOT)),
-                        new OwnerId(row.getString("owner_id")),
-                        new JobId(row.getObject("job_id", UUID.class)),
-                        new AttemptId(row.getObject("attempt_id", UUID.class)),
-                        row.getString("operation"),
-                        row.getString("provider"),
-                        row.getString("payload"),
-                        Rows.maybeInstant(row, "deadline_at"),
-                        row.getBoolean("only_one_sent_there"),
-                        row.getBoolean("newest_sent_there")))
+                .map((row, context) -> request(row))
                 .list());
+    }
+
+    @Override
+    public List<Request> lookUps(UUID run, int limit, Set<String> exceptProviders) {
+        return sql.call(handle -> handle.createQuery("SELECT * FROM take_look_ups(:run, :limit, :except)")
+                .bind("run", run)
+                .bind("limit", limit)
+                .bindArray("except", String.class, exceptProviders.toArray())
+                .map((row, context) -> request(row))
+                .list());
+    }
+
+    private static Request request(ResultSet row) throws SQLException {
+        return new Request(
+                row.getObject("id", UUID.class),
+                Ask.valueOf(row.getString("kind").toUpperCase(Locale.ROOT)),
+                new OwnerId(row.getString("owner_id")),
+                new JobId(row.getObject("job_id", UUID.class)),
+                new AttemptId(row.getObject("attempt_id", UUID.class)),
+                row.getString("operation"),
+                row.getString("provider"),
+                row.getString("payload"),
+                Rows.maybeInstant(row, "deadline_at"),
+                row.getBoolean("only_one_sent_there"),
+                row.getBoolean("newest_sent_there"));
     }
 
     @Override
@@ -159,5 +176,9 @@ public final class PgWorkQueue implements WorkQueue {
                 .bind("detail", detail)
                 .mapTo(String.class)
                 .findOne());
+    }
+
+    private static @Nullable Long millis(@Nullable Duration duration) {
+        return duration == null ? null : duration.toMillis();
     }
 }

@@ -21,24 +21,26 @@ import org.jspecify.annotations.Nullable;
 /// A job as a list shows it, and the search for one.
 final class JobRows {
     /// What a row shows beside the job itself, from what gives `j` and `found`; all that `found` has is read too, and
-    /// it
-    /// says what a search matched.
+    /// it says what a search matched. What is masked in the payload is not told by a list either.
     static final String ROW = """
             SELECT j.owner_id, j.id, j.idempotency_key, j.operation, j.provider, j.status, j.suspected_duplicate, j.version,
                    j.created_at, j.closed_at, n.states, coalesce(n.since, j.created_at) AS since, n.kind, n.reference,
-                   (SELECT s.value FROM job_search s
-                     WHERE s.owner_id = j.owner_id AND s.job_id = j.id AND s.pointer = '/amount') AS amount,
-                   (SELECT s.value FROM job_search s
-                     WHERE s.owner_id = j.owner_id AND s.job_id = j.id AND s.pointer = '/currency') AS currency,
+                   (%1$s '/amount') AS amount, (%1$s '/currency') AS currency,
                    (SELECT count(*) FROM late_answer l WHERE l.owner_id = j.owner_id AND l.job_id = j.id
                      AND l.outcome = 'succeeded' AND l.review IS NULL) AS late, found.*
-              FROM %s
+              FROM %%s
               CROSS JOIN LATERAL (
                 SELECT array_agg(a.state ORDER BY a.number) AS states, max(a.state_since) AS since,
                        (array_agg(a.failure_kind ORDER BY a.number DESC))[1] AS kind,
                        (array_agg(a.reference ORDER BY a.number DESC) FILTER (WHERE a.reference IS NOT NULL))[1] AS reference
                   FROM attempt a WHERE a.owner_id = j.owner_id AND a.job_id = j.id) n
-            """;
+            """.formatted("""
+                    SELECT s.value FROM job_search s
+                     WHERE s.owner_id = j.owner_id AND s.job_id = j.id
+                       AND NOT EXISTS (SELECT FROM operation o CROSS JOIN unnest(o.mask) AS m (pointer)
+                                        WHERE o.name = j.operation
+                                          AND (s.pointer = m.pointer OR starts_with(s.pointer, m.pointer || '/')))
+                       AND s.pointer =""");
 
     private JobRows() {}
 

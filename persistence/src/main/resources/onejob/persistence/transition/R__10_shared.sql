@@ -65,8 +65,8 @@ LANGUAGE sql VOLATILE SET search_path = onejob, pg_temp AS $$
    WHERE j.owner_id = (p_job).owner_id AND j.id = (p_job).id AND j.closed_at IS NULL AND j.status <> (p_job).status
 $$;
 
--- Brings the side table up to date with the job, at the end of every transition. A starting attempt that nobody holds is
--- due, whatever else has happened; p_due is when a launch is.
+-- Brings the side tables up to date with the job, at the end of every transition. A starting attempt that nobody holds is
+-- due, whatever else has happened; p_due is when a launch is. A step that was planned before is planned no more.
 CREATE OR REPLACE FUNCTION keep_open_job(p_owner text, p_job uuid, p_due timestamptz DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SET search_path = onejob, pg_temp AS $$
 DECLARE
@@ -86,6 +86,9 @@ BEGIN
   IF j.closed_at IS NOT NULL AND a.id IS NULL AND late = 0 THEN
     PERFORM forget_open_job(p_owner, p_job);
     RETURN;
+  END IF;
+  IF a.state IN ('unknown', 'released') THEN
+    PERFORM watch(a);
   END IF;
   INSERT INTO open_job AS o (owner_id, job_id, created_at, operation, provider, status, attempt_id, state, since,
                              deadline_at, engine_run, run_since, due_at, late_unreviewed)

@@ -95,7 +95,7 @@ END $$;
 
 -- Known not to have taken effect.
 CREATE OR REPLACE FUNCTION fail(j job, a attempt, p_event text, p_said jsonb, p_kind text, p_message text, p_reference text,
-  p_canonical bytea, p_command uuid, p_hash bytea) RETURNS void
+  p_canonical bytea, p_command uuid, p_hash bytea, p_retry_after interval DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SET search_path = onejob, pg_temp AS $$
 DECLARE
   other text;
@@ -113,14 +113,13 @@ BEGIN
     j.status := status_with(other);
   END IF;
   PERFORM say(j, a, p_event, p_said || jsonb_build_object('outcome', 'failed', 'kind', p_kind, 'message', p_message,
-    'reference', p_reference), p_command, p_hash);
+    'reference', p_reference, 'retry_after', extract(epoch FROM p_retry_after)), p_command, p_hash);
   PERFORM write_attempt(a);
   PERFORM write_status(j);
-  IF p_kind = 'rejected' AND j.closed_at IS NULL
-     AND EXISTS (SELECT FROM operation o WHERE o.name = j.operation AND NOT o.gone AND o.fail_on_rejected) THEN
-    PERFORM close_by_policy(j, 'onRejected');
-  END IF;
   PERFORM keep_open_job(j.owner_id, j.id);
+  IF p_kind <> 'resolved' THEN -- after a person's word a person goes on
+    PERFORM plan_step(j, p_retry_after);
+  END IF;
 END $$;
 
 -- Sent, and nothing certain is known of the effect.
@@ -130,24 +129,9 @@ CREATE OR REPLACE FUNCTION is_unsettled(a attempt) RETURNS boolean LANGUAGE sql 
           AND NOT EXISTS (SELECT FROM late_answer l WHERE l.owner_id = (a).owner_id AND l.job_id = (a).job_id AND l.attempt_id = (a).id))
 $$;
 
--- Closes as failed what no step is left for; never while anything may still have happened.
-CREATE OR REPLACE FUNCTION close_by_policy(j job, p_policy text) RETURNS void
-LANGUAGE plpgsql SET search_path = onejob, pg_temp AS $$
-BEGIN
-  IF j.status <> 'open' OR (SELECT unreviewed FROM late_reviews(j.owner_id, j.id))
-     OR EXISTS (SELECT FROM attempt a WHERE a.owner_id = j.owner_id AND a.job_id = j.id AND is_unsettled(a)) THEN
-    RETURN;
-  END IF;
-  j.status := 'failed';
-  j.version := j.version + 1;
-  PERFORM say(j, NULL, 'job_closed', jsonb_build_object('as', 'failed', 'policy', p_policy));
-  UPDATE job x SET status = 'failed', version = x.version + 1, closed_at = clock_timestamp()
-   WHERE x.owner_id = j.owner_id AND x.id = j.id AND x.closed_at IS NULL;
-END $$;
-
 -- News of an attempt over any channel, from a service. The contract's table of states and news, row by row.
 CREATE OR REPLACE FUNCTION hear(j job, a attempt, p_channel text, p_outcome text, p_kind text, p_message text, p_reference text,
-  p_result text, p_sha bytea, p_canonical bytea, p_command uuid, p_run uuid) RETURNS text
+  p_result text, p_sha bytea, p_canonical bytea, p_command uuid, p_run uuid, p_retry_after interval DEFAULT NULL) RETURNS text
 LANGUAGE plpgsql SET search_path = onejob, pg_temp AS $$
 DECLARE
   said jsonb := jsonb_build_object('channel', p_channel, 'outcome', p_outcome, 'reference', p_reference);
@@ -166,7 +150,7 @@ BEGIN
   IF p_outcome = 'failed' THEN
     IF a.state IN ('running', 'unknown', 'released')
        OR (a.state = 'starting' AND p_kind = 'not_sent' AND a.engine_run = p_run) THEN -- who holds it cannot send it
-      PERFORM fail(j, a, 'attempt_settled', said, p_kind, p_message, p_reference, p_canonical, p_command, NULL);
+      PERFORM fail(j, a, 'attempt_settled', said, p_kind, p_message, p_reference, p_canonical, p_command, NULL, p_retry_after);
       RETURN 'failed';
     END IF;
     PERFORM keep_late_answer(j, a, 'failed', p_reference, p_sha, p_canonical, p_channel, lost_because(j, a));

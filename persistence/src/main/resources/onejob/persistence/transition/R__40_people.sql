@@ -236,6 +236,7 @@ BEGIN
                            review_reference = p_reference, review_reason = p_reason
    WHERE x.owner_id = l.owner_id AND x.job_id = l.job_id AND x.id = l.id;
   PERFORM keep_open_job(j.owner_id, j.id);
+  PERFORM resume_steps(j);
   RETURN applied(j.id, l.attempt_id);
 END $$;
 

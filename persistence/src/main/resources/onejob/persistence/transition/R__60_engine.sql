@@ -28,8 +28,8 @@ BEGIN
   PERFORM sweep_run(p_run);
 END $$;
 
--- Due work, held by this run from now on: launches what is automatic, takes over what is starting and free. Work for the
--- providers in p_except is left: a hanging provider's backlog must not stand in front of everybody's.
+-- Due work, held by this run from now on: takes the steps that policy planned, takes over what is starting and free. Work
+-- for the providers in p_except is left: a hanging provider's backlog must not stand in front of everybody's.
 CREATE OR REPLACE FUNCTION claim(p_run uuid, p_limit int, p_except text[])
 RETURNS TABLE (owner_id text, job_id uuid, attempt_id uuid, number int, operation text, provider text, payload text, read_version bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onejob, pg_temp AS $$
@@ -39,11 +39,12 @@ DECLARE
   o open_job;
   j job;
   a attempt;
-  code text;
+  s record;
+  now timestamptz := clock_timestamp(); -- once, so that the index ends the search where nothing more is due
 BEGIN
   SELECT * INTO r FROM engine_run x WHERE x.id = p_run;
   IF r.id IS NULL OR NOT lease_is_alive(r) THEN RETURN; END IF;
-  FOR o IN SELECT * FROM open_job x WHERE x.due_at <= clock_timestamp() AND NOT x.provider = ANY (p_except)
+  FOR o IN SELECT * FROM open_job x WHERE x.due_at <= now AND NOT x.provider = ANY (p_except)
             ORDER BY x.due_at LIMIT p_limit FOR UPDATE SKIP LOCKED LOOP
     -- Others lock the job first, so here only what is free is taken: nothing waits, nothing deadlocks.
     SELECT * INTO j FROM job x WHERE x.owner_id = o.owner_id AND x.id = o.job_id FOR UPDATE SKIP LOCKED;
@@ -59,18 +60,18 @@ BEGIN
       UPDATE attempt x SET engine = r.name, engine_run = r.id
        WHERE x.owner_id = a.owner_id AND x.job_id = a.job_id AND x.number = a.number;
       PERFORM keep_open_job(j.owner_id, j.id);
-    ELSIF a.id IS NULL AND j.closed_at IS NULL AND NOT EXISTS
-        (SELECT FROM attempt x WHERE x.owner_id = j.owner_id AND x.job_id = j.id) THEN
-      code := launch_refusal(j, a, j.provider, 0, false, NULL);
-      IF code IS NOT NULL THEN
-        -- Paused or not configured now may be otherwise soon; anything else needs a decision. Guard says which it is,
-        -- wherever the job is shown.
-        UPDATE open_job x
-           SET due_at = CASE WHEN code IN ('provider_paused', 'operation_unknown') THEN clock_timestamp() + interval '5 seconds' END
-         WHERE x.owner_id = o.owner_id AND x.job_id = o.job_id;
+    ELSIF a.id IS NULL AND j.closed_at IS NULL THEN
+      s := next_step(j, NULL);
+      IF s.waits IS NOT NULL THEN
+        UPDATE open_job x SET due_at = clock_timestamp() + interval '5 seconds' WHERE x.owner_id = o.owner_id AND x.job_id = o.job_id;
+        CONTINUE;
+      ELSIF s.what IN ('launch', 'failover', 'retry') AND s.due <= clock_timestamp() THEN
+        a := start_attempt(j, s.provider, 'engine ' || r.name, r.name, r.id, NULL, s.because, NULL, NULL);
+      ELSE -- not as it was planned: put off, given up, or closed
+        UPDATE open_job x SET due_at = NULL WHERE x.owner_id = o.owner_id AND x.job_id = o.job_id;
+        PERFORM plan_step(j, NULL);
         CONTINUE;
       END IF;
-      a := start_attempt(j, j.provider, 'engine ' || r.name, r.name, r.id, NULL, NULL, NULL, NULL);
     ELSE
       UPDATE open_job x SET due_at = NULL WHERE x.owner_id = o.owner_id AND x.job_id = o.job_id;
       CONTINUE;
@@ -129,7 +130,8 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE FUNCTION tell(p_command uuid, p_run uuid, p_owner text, p_job uuid, p_attempt uuid, p_channel text, p_outcome text,
-  p_kind text, p_message text, p_reference text, p_result text, p_sha bytea, p_canonical bytea) RETURNS text
+  p_kind text, p_message text, p_reference text, p_result text, p_sha bytea, p_canonical bytea,
+  p_retry_after interval DEFAULT NULL) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onejob, pg_temp AS $$
 DECLARE
   j job := locked_job(p_owner, p_job);
@@ -140,7 +142,8 @@ BEGIN
   END IF;
   PERFORM need(p_outcome IN ('succeeded', 'failed', 'unknown', 'accepted'), 'tell: succeeded, failed, unknown or accepted');
   IF recall(p_owner, p_command) IS NOT NULL THEN RETURN a.state; END IF;
-  RETURN hear(j, a, p_channel, p_outcome, p_kind, p_message, p_reference, p_result, p_sha, p_canonical, p_command, p_run);
+  RETURN hear(j, a, p_channel, p_outcome, p_kind, p_message, p_reference, p_result, p_sha, p_canonical, p_command, p_run,
+    p_retry_after);
 END $$;
 
 -- Notes what changes nothing by itself.
@@ -247,14 +250,8 @@ BEGIN
        ORDER BY q.asked_at LIMIT p_limit FOR UPDATE SKIP LOCKED),
     taken AS (
       UPDATE request q SET taken_by = p_run, taken_at = clock_timestamp() FROM free f
-       WHERE q.owner_id = f.owner_id AND q.id = f.id RETURNING q.*)
-    SELECT t.id, t.kind, t.owner_id, t.job_id, t.attempt_id, j.operation, a.provider, j.payload::text, a.deadline_at,
-           NOT EXISTS (SELECT FROM attempt o WHERE o.owner_id = a.owner_id AND o.job_id = a.job_id AND o.provider = a.provider
-                        AND o.id <> a.id AND o.sent_at IS NOT NULL),
-           NOT EXISTS (SELECT FROM attempt o WHERE o.owner_id = a.owner_id AND o.job_id = a.job_id AND o.provider = a.provider
-                        AND o.number > a.number AND o.sent_at IS NOT NULL)
-      FROM taken t JOIN job j ON j.owner_id = t.owner_id AND j.id = t.job_id
-      JOIN attempt a ON a.owner_id = t.owner_id AND a.job_id = t.job_id AND a.id = t.attempt_id;
+       WHERE q.owner_id = f.owner_id AND q.id = f.id RETURNING q)
+    SELECT x.* FROM taken t CROSS JOIN LATERAL question(t.q) x;
 END $$;
 
 -- What a look-up or a cancel call brought; what is certain settles.
@@ -314,7 +311,7 @@ END $$;
 
 GRANT EXECUTE ON FUNCTION start_engine(uuid, text, interval), beat_engine(uuid), stop_engine(uuid), claim(uuid, int, text[]),
   mark_running(uuid, uuid, text, uuid, uuid),
-  tell(uuid, uuid, text, uuid, uuid, text, text, text, text, text, text, bytea, bytea),
+  tell(uuid, uuid, text, uuid, uuid, text, text, text, text, text, text, bytea, bytea, interval),
   note_event(text, uuid, uuid, text, jsonb), sweep(uuid), take_requests(uuid, int),
   answer_request(uuid, uuid, text, jsonb, text, text, text, text, text, bytea, bytea)
   TO onejob_engine;

@@ -33,14 +33,22 @@ BEGIN
   END LOOP;
 
   INSERT INTO operation AS o (name, revision, route, automatic, release, max_attempts, qualification_required, fail_on_rejected,
-                              mask)
+                              mask, failover_on, retry_backoff, retry_longest, fail_on_exhausted)
     SELECT d.key, v_revision, ARRAY(SELECT jsonb_array_elements_text(d.value->'route')), d.value->>'launch' = 'automatic',
            d.value->>'release', (d.value->>'maxAttempts')::int, d.value->>'qualification' = 'required', d.value->>'onRejected' = 'fail',
-           ARRAY(SELECT jsonb_array_elements_text(coalesce(d.value->'mask', '[]')))
+           ARRAY(SELECT jsonb_array_elements_text(coalesce(d.value->'mask', '[]'))),
+           CASE WHEN d.value->>'failover' = 'automatic'
+                THEN ARRAY(SELECT jsonb_array_elements_text(d.value->'failoverOn')) ELSE '{}' END,
+           CASE WHEN d.value->'retry'->>'mode' = 'automatic'
+                THEN (d.value->'retry'->>'backoffMs')::bigint * interval '1 millisecond' END,
+           CASE WHEN d.value->'retry'->>'mode' = 'automatic'
+                THEN (d.value->'retry'->>'maxBackoffMs')::bigint * interval '1 millisecond' END,
+           coalesce(d.value->>'onExhausted' = 'fail', false)
       FROM jsonb_each(p_document->'operations') d
     ON CONFLICT (name) DO UPDATE SET revision = excluded.revision, gone = false, route = excluded.route, automatic = excluded.automatic,
       release = excluded.release, max_attempts = excluded.max_attempts, qualification_required = excluded.qualification_required,
-      fail_on_rejected = excluded.fail_on_rejected, mask = excluded.mask;
+      fail_on_rejected = excluded.fail_on_rejected, mask = excluded.mask, failover_on = excluded.failover_on, retry_backoff = excluded.retry_backoff,
+      retry_longest = excluded.retry_longest, fail_on_exhausted = excluded.fail_on_exhausted;
   UPDATE operation o SET gone = true WHERE o.revision <> v_revision;
 
   INSERT INTO provider AS p (name, revision, timeout, answer_within, settlement, look_up, cancel, paused_by_file)

@@ -21,7 +21,8 @@ import org.junit.jupiter.api.Test;
 /// Each invariant sees what it is there for: with every trigger off and constraints gone, rows are spoilt in one way
 /// each, and taken back.
 class InvariantsTest extends Facts {
-    private static final List<String> TABLES = List.of("job", "attempt", "event", "late_answer", "open_job");
+    private static final List<String> TABLES =
+            List.of("job", "attempt", "event", "late_answer", "open_job", "watched_attempt");
 
     @Test
     void eachInvariantSeesItsCorruption() throws SQLException, java.io.IOException {
@@ -72,11 +73,13 @@ class InvariantsTest extends Facts {
         JobId running = world.submit("held").id();
         AttemptId alive = world.sent(running, "acme");
         JobId fresh = world.submit("held").id();
+        AttemptId unknown = world.unknown(world.submit("held").id(), "acme");
         Map<String, String> spoilt = new LinkedHashMap<>();
         jobs(spoilt, won, winner, fresh);
         attempts(spoilt, winner, alive);
         log(spoilt, won, running, fresh, alive);
         others(spoilt, won, winner, alive, fresh);
+        policy(spoilt, running, alive, unknown);
         return spoilt;
     }
 
@@ -170,5 +173,17 @@ class InvariantsTest extends Facts {
         spoilt.put(
                 "the_side_table_has_no_other",
                 "UPDATE open_job SET job_id = '" + won + "' WHERE attempt_id = '" + alive + "'");
+    }
+
+    private static void policy(Map<String, String> spoilt, JobId running, AttemptId alive, AttemptId unknown) {
+        spoilt.put(
+                "nothing_is_due_while_something_is_in_flight_or_unknown",
+                "UPDATE open_job SET due_at = now() WHERE attempt_id = '" + unknown + "'");
+        spoilt.put(
+                "an_automatic_step_follows_a_definite_failure",
+                "UPDATE event SET actor_kind = 'service', detail = '{\"by\": \"engine e\", \"number\": 2, \"reason\": \"r\"}'"
+                        + " WHERE job_id = '" + running + "' AND attempt_id = '" + alive
+                        + "' AND kind = 'attempt_launched'");
+        spoilt.put("what_is_uncertain_is_watched", "DELETE FROM watched_attempt WHERE attempt_id = '" + unknown + "'");
     }
 }

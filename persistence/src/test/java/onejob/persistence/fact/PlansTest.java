@@ -320,6 +320,8 @@ class PlansTest {
         assertThat(scanned(service, () -> service.queue.sweep(world.run))).isEmpty();
         assertThat(scanned(service, () -> service.queue.requests(world.run, 50)))
                 .isEmpty();
+        assertThat(scanned(service, () -> service.queue.lookUps(world.run, 50, Set.of())))
+                .isEmpty();
         assertThat(scanned(service, () -> service.queue.stop(world.run))).isEmpty();
     }
 

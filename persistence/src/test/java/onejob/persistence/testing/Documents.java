@@ -29,5 +29,33 @@ public final class Documents {
               "paused":       {"timeoutMs": 60000, "answerWithinMs": 60000, "settlementWindowMs": null, "lookUp": true,
                                "cancel": false, "paused": true}}}""";
 
+    /// For steps that policy takes by itself, by the providers of {@link #STANDARD}. Operations, each begun by
+    /// hand: again (at the same provider; four attempts), onward (to the next fallback, after a refusal too),
+    /// absent (when there is no trace), both (onward when nothing was sent, else again), proven (to qualified
+    /// fallbacks alone), last (onward, and closed when nothing is left), only (nothing automatic but that).
+    public static String policies(long backoffMillis, long maxBackoffMillis) {
+        String operations = """
+                {"operations": {
+                  "again":  {@, "route": ["acme", "fallback-pay"], "maxAttempts": 4, "retry": #},
+                  "onward": {@, "route": ["acme", "paused", "fallback-pay", "plain"],
+                             "failover": "automatic", "failoverOn": ["not_sent", "rejected"]},
+                  "absent": {@, "route": ["windowed", "fallback-pay"], "failover": "automatic", "failoverOn": ["confirmed_absent"]},
+                  "both":   {@, "route": ["acme", "fallback-pay"], "failover": "automatic", "failoverOn": ["not_sent"], "retry": #},
+                  "proven": {@, "route": ["acme", "fallback-pay"], "failover": "automatic", "failoverOn": ["not_sent"],
+                             "qualification": "required"},
+                  "last":   {@, "route": ["acme", "fallback-pay"], "failover": "automatic", "failoverOn": ["not_sent"],
+                             "onExhausted": "fail"},
+                  "only":   {@, "route": ["acme"], "onExhausted": "fail"}},
+                """.replace(
+                        "@",
+                        "\"launch\": \"manual\", \"release\": \"operator\", \"maxAttempts\": 5, \"qualification\":"
+                                + " \"none\", \"onRejected\": \"hold\", \"search\": [], \"mask\": []")
+                .replace(
+                        "#",
+                        "{\"mode\": \"automatic\", \"backoffMs\": " + backoffMillis + ", \"maxBackoffMs\": "
+                                + maxBackoffMillis + "}");
+        return operations + STANDARD.substring(STANDARD.indexOf("\"providers\""));
+    }
+
     private Documents() {}
 }

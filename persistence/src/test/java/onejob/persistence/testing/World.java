@@ -138,6 +138,13 @@ public final class World implements AutoCloseable {
         service.workQueue().tell(id(), run, job.owner(), job.id(), attempt, channel, news);
     }
 
+    /// What this engine takes now, held by it.
+    public List<WorkQueue.Work> claim() {
+        List<WorkQueue.Work> taken = service.workQueue().claim(run, 100, Set.of());
+        taken.forEach(it -> held.put(it.attempt(), it));
+        return taken;
+    }
+
     public Outcome release(AttemptId attempt) {
         return apply(new Command.ReleaseAttempt(id(), attempt, attempt(attempt).version(), REASON));
     }
@@ -201,6 +208,13 @@ public final class World implements AutoCloseable {
 
     public static News failure(@Nullable String reference) {
         return new News.Failed(reference, FailureKind.REJECTED, "declined", sha("declined"), sha("declined"));
+    }
+
+    /// Certainly not done, for a reason that is no provider's decision.
+    ///
+    /// @param kind `NOT_SENT` or `NOT_PROCESSED`
+    public static News notDone(FailureKind kind, @Nullable Duration retryAfter) {
+        return new News.Failed(null, kind, "not done", sha("declined"), sha("declined"), retryAfter);
     }
 
     public static News timeout() {

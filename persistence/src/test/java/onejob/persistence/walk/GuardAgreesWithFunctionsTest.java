@@ -26,7 +26,16 @@ class GuardAgreesWithFunctionsTest {
     private static final String WORLD = "{\"operations\": {" + OPERATION.formatted("work", "operator", "none", "hold")
             + "," + OPERATION.formatted("guarded", "never", "required", "hold") + ","
             + OPERATION.formatted("racing", "admin", "none", "hold") + ","
-            + OPERATION.formatted("strict", "operator", "none", "fail") + "}," + PROVIDERS;
+            + OPERATION.formatted("strict", "operator", "none", "fail") + ","
+            + OPERATION.formatted("spent", "operator", "none", "hold\", \"onExhausted\": \"fail") + ","
+            // Its step is planned, and not due as long as this test runs.
+            + OPERATION.formatted(
+                    "again",
+                    "operator",
+                    "none",
+                    "hold\", \"retry\": {\"mode\": \"automatic\", \"backoffMs\": 7200000,"
+                            + " \"maxBackoffMs\": 7200000}, \"onRejected\": \"hold")
+            + "}," + PROVIDERS;
     /// Nothing is left but an operation that no job has, and one provider.
     private static final String LATER = "{\"operations\": {" + OPERATION.formatted("other", "never", "none", "hold")
             + "}, \"providers\": {\"slow\": {\"timeoutMs\": 1, \"answerWithinMs\": 1, \"settlementWindowMs\": null,"
@@ -51,10 +60,13 @@ class GuardAgreesWithFunctionsTest {
             walk.everyStateOf("guarded", 3 + deeper, 2);
             walk.everyStateOf("racing", 3 + deeper, 3);
             walk.everyStateOf("strict", 3 + deeper, 3);
+            walk.everyStateOf("spent", 3 + deeper, 3);
+            walk.everyStateOf("again", 3 + deeper, 3);
             walk.everyStateOf("work", 2 + deeper, 3, RELEASED_AND_ANOTHER);
             walk.everyStateOf("work", 1 + deeper, 2, WON_AND_ANOTHER_ALIVE);
             walk.everyStateOf("work", 2 + deeper, 3, CANCELLED_AND_LATE);
             walk.everyStateOf("strict", 1 + deeper, 3, RELEASED_AND_ANOTHER);
+            walk.everyStateOf("spent", 1 + deeper, 3, RELEASED_AND_ANOTHER);
             walk.nothing();
             world.database.publish(LATER);
             walk.everyStateAgain(4);

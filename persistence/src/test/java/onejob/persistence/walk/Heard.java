@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import onejob.domain.attempt.Attempt;
 import onejob.domain.attempt.AttemptState;
+import onejob.domain.attempt.FailureKind;
 import onejob.domain.attempt.LateAnswer;
 import onejob.domain.job.Job;
 import onejob.domain.job.JobStatus;
@@ -20,6 +21,7 @@ record Heard(String name, int number, News news) {
             int n = attempt.number();
             heard.add(new Heard("succeeded " + n, n, World.success("ref-" + n)));
             heard.add(new Heard("failed " + n, n, World.failure(null)));
+            heard.add(new Heard("not processed " + n, n, World.notDone(FailureKind.NOT_PROCESSED, null)));
             heard.add(new Heard("timeout " + n, n, World.timeout()));
         }
         return heard;
@@ -57,7 +59,7 @@ record Heard(String name, int number, News news) {
                         yes);
             case News.Succeeded yes -> late(now, job, yes);
             case News.Failed no
-            when alive && open && decidedByPolicy(job) ->
+            when alive && open && decidedByPolicy(job, no.kind()) ->
                 new Told(AttemptState.FAILED, JobStatus.FAILED, now.version() + 1, now.late(), now.suspected());
             case News.Failed no
             when alive -> new Told(AttemptState.FAILED, without(job), now.version(), now.late(), now.suspected());
@@ -104,18 +106,21 @@ record Heard(String name, int number, News news) {
     }
 
     private static boolean resolvedOrUnsent(Attempt attempt) {
-        return attempt.failure() != null && attempt.failure().kind() == onejob.domain.attempt.FailureKind.RESOLVED;
+        return attempt.failure() != null && attempt.failure().kind() == FailureKind.RESOLVED;
     }
 
-    /// `onRejected: fail` closes the job, but never while anything may still have happened.
-    private boolean decidedByPolicy(Job job) {
+    /// `onRejected: fail` closes the job after a refusal, `onExhausted: fail` after whatever policy does not go on
+    /// from;
+    /// but never while anything may still have happened.
+    private boolean decidedByPolicy(Job job, FailureKind kind) {
         boolean othersSettled = job.attempts().stream()
                 .noneMatch(other -> other.number() != number
                         && (other.unsettled() || other.state().blocking()));
         boolean reviewed = job.attempts().stream()
                 .flatMap(other -> other.lateAnswers().stream())
                 .noneMatch(LateAnswer::awaitsReview);
-        return job.operation().equals("strict") && othersSettled && reviewed;
+        boolean refused = kind == FailureKind.REJECTED;
+        return job.operation().equals(refused ? "strict" : "spent") && othersSettled && reviewed;
     }
 
     /// The status once this attempt has ended without winning.

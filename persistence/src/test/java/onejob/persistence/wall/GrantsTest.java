@@ -48,7 +48,8 @@ class GrantsTest {
     void everyFunctionThatActsForItsCallerIsTheFunctionsRolesOwn() throws SQLException {
         assertThat(world.database.sql("postgres", """
                 SELECT p.proname FROM pg_proc p WHERE p.pronamespace = 'onejob'::regnamespace AND p.prosecdef
-                   AND p.proowner <> 'onejob_functions'::regrole""")).containsExactly("forget_open_job");
+                   AND p.proowner <> 'onejob_functions'::regrole"""))
+                .containsExactlyInAnyOrder("forget_open_job", "forget_watched_attempt");
     }
 
     @Test

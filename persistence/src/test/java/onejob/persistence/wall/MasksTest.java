@@ -19,6 +19,7 @@ import onejob.domain.transition.RefusalCode;
 import onejob.persistence.testing.Documents;
 import onejob.persistence.testing.TestDatabase;
 import onejob.persistence.testing.World;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -80,6 +81,18 @@ class MasksTest {
         world.database.publish(MASKED);
         assertThat(world.database.sql("victor", "SELECT count(*) FROM job_search"))
                 .containsExactly("2");
+    }
+
+    @Test
+    void aListDoesNotTellAMaskedAmount() {
+        assertThat(amount()).isEqualTo("42.00");
+        world.database.publish(MASKED.replace("[\"/card\"]", "[\"/card\", \"/amount\"]"));
+        assertThat(amount()).isNull();
+        world.database.publish(MASKED);
+    }
+
+    private static @Nullable String amount() {
+        return world.olga.jobs().rows(List.of(job)).getFirst().amount();
     }
 
     @Test

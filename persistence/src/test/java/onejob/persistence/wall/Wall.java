@@ -30,6 +30,7 @@ final class Wall implements AutoCloseable {
         alive = world.sent(running, "acme");
         JobId begun = world.submit("held").id();
         waiting = world.launch(begun, "acme");
+        world.unknown(world.submit("held").id(), "acme");
         fresh = world.submit("held").id();
         // A function with a fault: it is granted to everybody, and does whatever it is told.
         world.database.sql(
@@ -152,6 +153,9 @@ final class Wall implements AutoCloseable {
         changes.put("side table: changed", "UPDATE open_job SET status = 'open', due_at = now()");
         changes.put("side table: deleted", "DELETE FROM open_job");
         changes.put("side table: truncated", "TRUNCATE open_job");
+        changes.put("watched: changed", "UPDATE watched_attempt SET next_at = now() + interval '9 years'");
+        changes.put("watched: deleted", "DELETE FROM watched_attempt");
+        changes.put("watched: truncated", "TRUNCATE watched_attempt");
         changes.put(
                 "legal transitions: one more", "INSERT INTO legal_transition VALUES ('failed', 'running', 'person')");
     }

@@ -118,6 +118,7 @@ class WallTest {
                         || change.getKey().startsWith("late answer: reviewed")
                         || change.getKey().startsWith("intake request: a new one")
                         || change.getKey().equals("side table: changed")
+                        || change.getKey().equals("watched: changed")
                         || change.getKey().equals("attempt: another engine's")) {
                     continue;
                 }

@@ -3,28 +3,20 @@ package onejob.views.act;
 import java.util.function.Consumer;
 import javafx.scene.TraversalDirection;
 import javafx.scene.control.TextArea;
-import javafx.scene.control.TextFormatter;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import onejob.domain.people.Typed;
-import onejob.views.text.Plain;
 import onejob.views.text.Words;
+import onejob.views.theme.WritingArea;
 
 /// Where a person says why, in as many lines as it takes.
 final class ReasonField extends VBox {
-    private final TextArea reason = new TextArea();
+    private final TextArea reason = new WritingArea();
 
     ReasonField(Words words, Deed deed) {
         reason.setId("dialog-reason");
-        reason.setWrapText(true);
         reason.setPrefRowCount(deed == Deed.NOTE ? 5 : 2);
-        // Right-to-left text cannot be wrapped (see Plain); it is not altered while a person writes it.
-        // Before the text changes, not after: laying out wrapped right-to-left text fails, and with it the window.
-        reason.setTextFormatter(new TextFormatter<>(change -> {
-            reason.setWrapText(!Plain.turns(change.getControlNewText()));
-            return change;
-        }));
         leaveByTab(reason);
         getChildren()
                 .add(new Labelled(

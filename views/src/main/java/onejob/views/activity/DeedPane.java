@@ -15,6 +15,7 @@ import onejob.views.text.Times;
 import onejob.views.text.Words;
 import onejob.views.theme.Kit;
 import onejob.views.theme.Ui;
+import onejob.views.theme.WritingArea;
 import org.jspecify.annotations.Nullable;
 
 /// All facts of one deed, whole and to be copied.
@@ -24,7 +25,7 @@ final class DeedPane extends VBox {
     private final Consumer<String> copy;
     private final Label title = Ui.wrapped("", "t16", "semi", "c1");
     private final VBox facts = new VBox(10);
-    private final TextArea json = new TextArea();
+    private final TextArea json = new WritingArea();
     private final Button open;
     private final Button copyAll;
     private final ScrollPane scroll;

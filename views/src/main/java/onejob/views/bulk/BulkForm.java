@@ -10,6 +10,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -78,8 +79,9 @@ final class BulkForm extends HBox {
             button.getStyleClass().add("segment");
             button.setToggleGroup(group);
             button.setMinWidth(Region.USE_PREF_SIZE);
-            button.setAccessibleText(words.say("form.evidence." + kind.word() + ".title") + ". "
-                    + words.say("bulk.evidence." + kind.word() + ".hint"));
+            String means = words.say("bulk.evidence." + kind.word() + "." + deed.word());
+            button.setAccessibleText(words.say("form.evidence." + kind.word() + ".title") + ". " + means);
+            button.setTooltip(new Tooltip(means));
             button.setSelected(model.draft().get().evidence() == kind);
             button.pseudoClassStateChanged(FIRST, kind == kinds.getFirst());
             // What is chosen stays chosen when it is pressed again: a decision is changed, not taken away.

@@ -17,6 +17,7 @@ import onejob.domain.port.Event;
 import onejob.views.text.Words;
 import onejob.views.theme.Kit;
 import onejob.views.theme.Ui;
+import onejob.views.theme.WritingArea;
 import onejob.views.timeline.TwinRow;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,7 @@ final class EventsView extends VBox {
     private final ListView<EventLine> list = new ListView<>(lines);
     private final Label sentence = Ui.wrapped("", "t13", "c1");
     private final Label facts = Ui.wrapped("", "m11", "c2");
-    private final TextArea json = new TextArea();
+    private final TextArea json = new WritingArea();
     private final VBox opened;
     private List<EventLine> all = List.of();
     private @Nullable JobId job;
@@ -49,7 +50,6 @@ final class EventsView extends VBox {
         list.setPlaceholder(Ui.text(words.say("events.none"), "t12", "c3"));
         json.setId("event-json");
         json.setEditable(false);
-        json.setWrapText(true);
         json.getStyleClass().add("code");
         json.setAccessibleText(words.say("activity.json"));
         Button copyJson = Ui.button("copy-event", words.say("events.copy"), "fth-copy", "small");

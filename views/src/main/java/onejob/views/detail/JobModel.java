@@ -3,6 +3,7 @@ package onejob.views.detail;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import onejob.domain.job.Job;
@@ -12,20 +13,31 @@ import onejob.domain.port.IntakeRequest;
 import onejob.domain.port.Jobs;
 import onejob.views.fx.Background;
 import onejob.views.live.Live;
+import onejob.views.text.Times;
+import onejob.views.text.Words;
+import onejob.views.timeline.TwinRow;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The job in focus, read again whenever the database says that it changed.
 public final class JobModel {
     /// What is known of a job at one moment.
-    public record Known(Job job, List<Event> events, List<IntakeRequest> requests) {
+    ///
+    /// @param telling the log in words and as a picture
+    record Known(Job job, List<Event> events, List<IntakeRequest> requests, Telling telling) {
         public Known {
             events = List.copyOf(events);
             requests = List.copyOf(requests);
         }
+
+        private Known told(Telling anew) {
+            return new Known(job, events, requests, anew);
+        }
     }
 
     /// What stands in the place of the detail.
-    public sealed interface Shown {
+    sealed interface Shown {
         /// Nothing is selected.
         record Nothing() implements Shown {}
 
@@ -39,25 +51,41 @@ public final class JobModel {
         record Here(Known known) implements Shown {}
     }
 
+    private static final Logger LOG = LoggerFactory.getLogger(JobModel.class);
+
     private final Jobs jobs;
     private final Background background;
+    private final Live live;
+    private final Words words;
+    private final Supplier<Times> times;
     private final ReadOnlyObjectWrapper<Shown> shown = new ReadOnlyObjectWrapper<>(new Shown.Nothing());
     private @Nullable JobId id;
     private boolean reading;
     private boolean again;
+    private boolean telling;
 
-    public JobModel(Jobs jobs, Background background, Live live) {
+    /// Reads jobs.
+    ///
+    /// @param times in whose zone times are told at the moment
+    public JobModel(Jobs jobs, Background background, Live live, Words words, Supplier<Times> times) {
         this.jobs = jobs;
         this.background = background;
+        this.live = live;
+        this.words = words;
+        this.times = times;
         live.onChange(this::changed);
     }
 
-    public ReadOnlyObjectProperty<Shown> shown() {
+    ReadOnlyObjectProperty<Shown> shown() {
         return shown.getReadOnlyProperty();
     }
 
     public Optional<Job> job() {
-        return shown.get() instanceof Shown.Here here ? Optional.of(here.known().job()) : Optional.empty();
+        return known().map(Known::job);
+    }
+
+    private Optional<Known> known() {
+        return shown.get() instanceof Shown.Here here ? Optional.of(here.known()) : Optional.empty();
     }
 
     /// Brings another job into focus.
@@ -94,8 +122,15 @@ public final class JobModel {
             return;
         }
         reading = true;
+        Telling.Teller teller = teller();
+        Optional<Known> before = known().filter(known -> known.job().id().equals(wanted));
+        List<Event> logged = before.map(Known::events).orElse(List.of());
+        List<TwinRow> told = before.map(known -> known.telling().rows()).orElse(List.of());
         background.run(
-                () -> jobs.job(wanted).map(job -> new Known(job, jobs.events(wanted), jobs.intakeRequests(wanted))),
+                () -> jobs.job(wanted).map(job -> {
+                    List<Event> events = Telling.kept(logged, jobs.events(wanted));
+                    return new Known(job, events, jobs.intakeRequests(wanted), teller.tell(job, events, told));
+                }),
                 found -> arrived(wanted, found),
                 _ -> {
                     if (wanted.equals(id)) {
@@ -104,6 +139,32 @@ public final class JobModel {
                             shown.set(new Shown.Unreadable(wanted));
                         }
                     }
+                });
+    }
+
+    private Telling.Teller teller() {
+        return new Telling.Teller(words, times.get(), live.published(), live.role(), live.now());
+    }
+
+    /// Tells the same anew: in another zone, or because a further attempt would go elsewhere.
+    void retell() {
+        if (telling || !(shown.get() instanceof Shown.Here here)) {
+            return;
+        }
+        telling = true;
+        Known known = here.known();
+        Telling.Teller teller = teller();
+        background.run(
+                () -> teller.tell(known.job(), known.events(), known.telling().rows()),
+                told -> {
+                    telling = false;
+                    if (shown.get().equals(here)) {
+                        shown.set(new Shown.Here(known.told(told)));
+                    }
+                },
+                e -> {
+                    telling = false;
+                    LOG.warn("the log of job {} cannot be told", known.job().id(), e);
                 });
     }
 

@@ -184,7 +184,7 @@ public final class JobView extends StackPane {
         Instant now = live.now();
         Times in = times.get();
         header.show(Masked.job(job, live.published()), in, now);
-        List<TwinRow> rows = TwinRow.rows(job, known.events(), words, in, now);
+        List<TwinRow> rows = known.telling().rows();
         twin.show(rows);
         events.show(job.id(), known.events(), rows);
         payload.show(job);
@@ -206,7 +206,10 @@ public final class JobView extends StackPane {
         Times in = times.get();
         banner.show(new Matters(job, known.events(), live.published(), now, words, in).matter());
         Offers asked = new Offers(job, live.published(), live.role(), now);
-        timeline.show(job, known.events(), asked.next(), now, in);
+        timeline.show(known.telling(), now);
+        if (!known.telling().stillSo(asked.next(), in)) {
+            model.retell();
+        }
         offers = asked.all(actions.wished());
         Optional<String> locked = lock.get();
         // Buttons are made anew only when what they say has changed: a press must not fall between two of them.

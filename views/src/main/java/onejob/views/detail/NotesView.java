@@ -20,6 +20,7 @@ import onejob.views.live.Live;
 import onejob.views.text.Times;
 import onejob.views.text.Words;
 import onejob.views.theme.Ui;
+import onejob.views.theme.WritingArea;
 import onejob.views.timeline.EventFacts;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +33,7 @@ final class NotesView extends VBox {
     private final NoteModel model;
     private final Supplier<Times> times;
     private final Supplier<Optional<String>> lock;
-    private final TextArea text = new TextArea();
+    private final TextArea text = new WritingArea();
     private final Button add;
     private final Label said = Ui.wrapped("", "t12", "c2");
     private final VBox written = new VBox(8);
@@ -52,7 +53,6 @@ final class NotesView extends VBox {
         text.setPromptText(words.say("notes.prompt"));
         text.setAccessibleText(words.say("notes.prompt"));
         text.setPrefRowCount(2);
-        text.setWrapText(true);
         add = Ui.button("notes-add", words.say("notes.add"), "fth-edit-2", "small");
         add.setOnAction(_ -> add());
         said.setId("notes-said");

@@ -22,6 +22,7 @@ import onejob.views.live.Live;
 import onejob.views.text.Times;
 import onejob.views.text.Words;
 import onejob.views.theme.Ui;
+import onejob.views.theme.WritingArea;
 import org.jspecify.annotations.Nullable;
 
 /// The payload and the result as they came, digit for digit, set out or raw. Masked members are hidden until asked for,
@@ -168,10 +169,9 @@ final class PayloadView extends VBox {
     }
 
     private static TextArea area(String id) {
-        TextArea area = new TextArea();
+        TextArea area = new WritingArea();
         area.setId(id);
         area.setEditable(false);
-        area.setWrapText(true);
         area.getStyleClass().add("code");
         return area;
     }

@@ -4,15 +4,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
-import onejob.domain.job.Job;
-import onejob.domain.port.Event;
 import onejob.views.text.Times;
 import onejob.views.text.Words;
 import onejob.views.theme.Kit;
@@ -26,9 +23,6 @@ import org.jspecify.annotations.Nullable;
 /// The timeline in its card, with its zoom and its legend. Its model is made when something has happened;
 /// between that only what is open grows.
 final class TimelineCard extends VBox {
-    /// What a model was made of.
-    private record Source(Job job, List<Event> events, Optional<String> next, Times times) {}
-
     private final Kit kit;
     private final Words words;
     private final Label count = Ui.firm("", "t12", "c2");
@@ -37,7 +31,7 @@ final class TimelineCard extends VBox {
     private final TimelineView view;
     private final FlowPane legend = new FlowPane(14, 4);
     private List<Symbol> known = List.of();
-    private @Nullable Source source;
+    private @Nullable Telling source;
     private @Nullable TimelineModel model;
     private String spoken = "";
     private boolean away = true;
@@ -76,11 +70,11 @@ final class TimelineCard extends VBox {
         away = true;
     }
 
-    void show(Job job, List<Event> events, Optional<String> next, Instant now, Times times) {
-        Source asked = new Source(job, events, next, times);
-        if (model == null || !asked.equals(source)) {
-            source = asked;
-            model = TimelineModel.of(job, events, now, next, words, times);
+    void show(Telling telling, Instant now) {
+        Times times = telling.times();
+        if (model == null || !telling.equals(source)) {
+            source = telling;
+            model = telling.timeline().grown(now, words, times);
             spoken = words.say("timeline.spoken", spoken(model));
             legend(model);
             view.show(model, now, times, spoken);

@@ -28,8 +28,9 @@ final class TwinView extends VBox {
     private static final double LANE = 112;
     private static final double STATE = 108;
     private static final double VERSION = 64;
-    /// More rows than anybody reads are made only when they are asked for; copying has them all.
-    private static final int MOST = 300;
+    /// More rows than fit a look are made only when they are asked for, so many at a time that nobody waits for them;
+    /// copying has them all.
+    private static final int PORTION = 50;
 
     private final Kit kit;
     private final Words words;
@@ -40,8 +41,8 @@ final class TwinView extends VBox {
     private final Node head;
     private List<TwinRow> shown = List.of();
     private boolean narrow;
-    private boolean whole;
     private boolean all;
+    private int most = PORTION;
     private int skipped;
 
     TwinView(Kit kit, Consumer<String> copy) {
@@ -54,10 +55,7 @@ final class TwinView extends VBox {
         rows.getStyleClass().add("twin");
         rows.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
         earlier = Ui.button("timeline-earlier", "", "fth-chevron-up", "small");
-        earlier.setOnAction(_ -> {
-            whole = true;
-            fill();
-        });
+        earlier.setOnAction(_ -> earlier());
         Button button = Ui.button("copy-timeline", words.say("twin.copy"), "fth-copy", "small");
         button.setOnAction(_ -> copy.accept(text()));
         Label hint = Ui.text(words.say("twin.hint"), "t11", "c3");
@@ -101,18 +99,45 @@ final class TwinView extends VBox {
         }
         boolean more = !shown.isEmpty()
                 && next.size() >= shown.size()
-                && next.subList(0, shown.size()).equals(shown)
-                && next.size() - skipped <= (whole ? Integer.MAX_VALUE : MOST);
+                && next.size() - shown.size() <= PORTION
+                && next.subList(0, shown.size()).equals(shown);
         int from = shown.size();
         boolean another = shown.isEmpty() || next.isEmpty() || !next.getFirst().equals(shown.getFirst());
-        whole &= !another;
+        most = another ? PORTION : most;
         all = false;
         shown = next;
         if (more) {
-            next.subList(from, next.size()).forEach(row -> rows.getChildren().add(node(row)));
+            rows.getChildren().addAll(nodes(from, next.size()));
+            skipTo(Math.max(skipped, next.size() - most));
         } else {
             fill();
         }
+    }
+
+    /// Older rows, above those that are there.
+    private void earlier() {
+        int from = Math.max(0, skipped - PORTION);
+        most += PORTION;
+        rows.getChildren().addAll(0, nodes(from, skipped));
+        skipped = from;
+        sayEarlier();
+    }
+
+    /// Lets go of the oldest rows that are there.
+    private void skipTo(int from) {
+        rows.getChildren().remove(0, from - skipped);
+        skipped = from;
+        sayEarlier();
+    }
+
+    private List<Node> nodes(int from, int to) {
+        return shown.subList(from, to).stream().<Node>map(this::node).toList();
+    }
+
+    private void sayEarlier() {
+        Ui.visible(earlier, skipped > 0);
+        earlier.setText(words.say("twin.earlier", words.number(Math.min(skipped, PORTION)), words.number(skipped)));
+        earlier.setAccessibleText(earlier.getText());
     }
 
     /// Wider for all where one of them names its day.
@@ -122,14 +147,9 @@ final class TwinView extends VBox {
 
     private void fill() {
         Ui.wide(headTime, time());
-        skipped = whole ? 0 : Math.max(0, shown.size() - MOST);
-        Ui.visible(earlier, skipped > 0);
-        earlier.setText(words.say("twin.earlier", words.number(skipped)));
-        earlier.setAccessibleText(earlier.getText());
-        rows.getChildren().clear();
-        for (TwinRow row : shown.subList(skipped, shown.size())) {
-            rows.getChildren().add(node(row));
-        }
+        skipped = Math.max(0, shown.size() - most);
+        sayEarlier();
+        rows.getChildren().setAll(nodes(skipped, shown.size()));
         if (!rows.getChildren().isEmpty()) {
             rows.getChildren().getFirst().setFocusTraversable(true);
         }

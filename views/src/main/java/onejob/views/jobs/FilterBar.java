@@ -88,6 +88,7 @@ final class FilterBar extends HBox {
     void show() {
         JobListModel.Query query = model.query().get();
         JobFilter filter = query.filter();
+        boolean focused = chips.isFocusWithin();
         chips.getChildren().clear();
         Facet.ALL.forEach(facet -> chip(facet, filter));
         if (filter.severalAttempts()) {
@@ -113,6 +114,10 @@ final class FilterBar extends HBox {
         if (!plain) {
             chips.getChildren().add(keep);
         }
+        if (focused) {
+            // What had it may be gone, and the focus would fall to the first control of the window.
+            add.requestFocus();
+        }
         sort.setText(words.say(name(query.order())));
     }
 
@@ -137,7 +142,6 @@ final class FilterBar extends HBox {
         chip.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.DELETE || event.getCode() == KeyCode.BACK_SPACE) {
                 model.filter(without);
-                add.requestFocus();
                 event.consume();
             }
         });

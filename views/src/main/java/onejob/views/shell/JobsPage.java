@@ -55,7 +55,8 @@ final class JobsPage implements Page {
         this.desk = desk;
         this.toRefuge = toRefuge;
         listModel = new JobListModel(ports.jobs(), background, live, kit.words());
-        jobModel = new JobModel(ports.jobs(), background, live);
+        jobModel = new JobModel(
+                ports.jobs(), background, live, kit.words(), () -> desk.times().get());
         doing = new Doing(
                 ports, environment, background, live, kit, () -> desk.times().get(), shelf, new DoingPlace());
         list = new JobListView(listModel, live, kit, () -> desk.times().get());

@@ -34,8 +34,20 @@ public record TimelineModel(List<Lane> lanes, Instant start, Instant end, boolea
     /// @param next the provider a further attempt would go to
     public static TimelineModel of(
             Job job, List<Event> events, Instant now, Optional<String> next, Words words, Times times) {
-        Map<Long, TwinRow> rows = TwinRow.rows(job, events, words, times, now).stream()
-                .collect(Collectors.toMap(TwinRow::seq, Function.identity(), (a, b) -> a));
+        return of(job, events, TwinRow.rows(job, events, words, times, now), now, next, words, times);
+    }
+
+    /// The same, where the log's rows are there already.
+    public static TimelineModel of(
+            Job job,
+            List<Event> events,
+            List<TwinRow> twin,
+            Instant now,
+            Optional<String> next,
+            Words words,
+            Times times) {
+        Map<Long, TwinRow> rows =
+                twin.stream().collect(Collectors.toMap(TwinRow::seq, Function.identity(), (a, b) -> a));
         // Where the clock was set back, the latest moment on record is as far as anything has grown.
         Instant seen = events.stream().map(Event::at).reduce(now, LaneBuilder::later);
         List<Lane> lanes = new ArrayList<>();

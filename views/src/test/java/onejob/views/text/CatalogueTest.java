@@ -20,6 +20,7 @@ import onejob.domain.attempt.AttemptState;
 import onejob.domain.attempt.FailureKind;
 import onejob.domain.attempt.Role;
 import onejob.domain.job.JobStatus;
+import onejob.domain.people.Evidence;
 import onejob.domain.people.PersonRole;
 import onejob.domain.port.WorkList;
 import onejob.domain.transition.Consequences;
@@ -151,6 +152,15 @@ class CatalogueTest {
                                 "act." + v.word() + ".named",
                                 "dialog.dismiss." + v.word())
                         .contains("palette." + v.word(), "palette." + v.word() + ".others"));
+        Stream.of(Evidence.values())
+                .forEach(v -> assertThat(known).contains("form.evidence." + v.word() + ".title"));
+        assertThat(known)
+                .contains(
+                        "bulk.evidence.provider.cancel",
+                        "bulk.evidence.ledger.cancel",
+                        "bulk.evidence.assumed.cancel",
+                        "bulk.evidence.provider.resolve",
+                        "bulk.evidence.ledger.resolve");
         for (String form : List.of(".one", ".few", ".many")) {
             onejob.views.bulk.ManyDeeds.ALL.forEach(v -> assertThat(known)
                     .contains("bulk.title." + v.word() + form, "bulk.do." + v.word() + form)
