@@ -71,7 +71,7 @@ final class Windows {
         } catch (ConnectProblem e) {
             boolean away = switch (e.kind()) {
                 case UNREACHABLE, NOT_SECURE, REFUSED, NO_DATABASE -> true;
-                case ADDRESS, NO_ROLE, NO_SCHEMA, SCHEMA_OLDER -> false;
+                case ADDRESS, NO_ROLE, NO_SCHEMA, SCHEMA_OLDER, KEYRING -> false;
             };
             throw new CliFailure(away ? Exit.UNREACHABLE : Exit.USAGE, e.sentence(new Words(Locale.ENGLISH)), e);
         }

@@ -1,5 +1,6 @@
 package onejob.views.shell;
 
+import java.util.List;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -44,7 +45,7 @@ final class Keys {
         return switch (shortcut) {
             case SEARCH -> does(() -> window.page().find());
             case COMMAND -> does(window::palette);
-            case LISTS -> does(() -> window.open(WorkList.values()[shortcut.which(code)]));
+            case LISTS -> does(() -> window.open(List.of(WorkList.values()).get(shortcut.which(code))));
             case UPDATES -> does(() -> window.page().letIn());
             case REREAD -> does(() -> window.page().reread());
             case FOCUS -> does(window::focus);

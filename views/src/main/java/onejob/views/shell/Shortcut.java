@@ -8,6 +8,8 @@ import javafx.scene.input.KeyEvent;
 
 /// The one table of keys: the window obeys those that have codes here, and F1 lists them all. Those without codes are
 /// obeyed by what has the keyboard.
+// Both lists are List.of, which the checker does not see.
+@SuppressWarnings("ImmutableEnumChecker")
 enum Shortcut {
     SEARCH(Held.NOTHING, List.of(KeyCode.SLASH, KeyCode.DIVIDE), "/"),
     COMMAND(Held.CONTROL, List.of(KeyCode.K), "Ctrl", "K"),
