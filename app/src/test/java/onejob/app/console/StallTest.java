@@ -130,7 +130,7 @@ class StallTest {
 
             WIRE.mend();
             screen.awaitGone("dialog");
-            screen.awaitText("act-attempt", "cancelled");
+            screen.awaitText("act-said", "Attempt 1 is cancelled");
             assertThat(heart.worst()).isLessThan(Heartbeat.limit());
         }
         assertThat(backstage.events(job, "attempt_cancelled")).hasSize(1);
@@ -152,9 +152,9 @@ class StallTest {
         hands.wheel("job-list", 3);
         hands.wheel("job-list", -3);
         handled.run();
-        hands.click("tab-events");
-        hands.click("tab-payload");
-        hands.click("tab-text");
+        hands.press("tab-events");
+        hands.press("tab-payload");
+        hands.press("tab-text");
         handled.run();
         hands.keys(KeyCode.F5);
         handled.run();
