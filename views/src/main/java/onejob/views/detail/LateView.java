@@ -62,7 +62,9 @@ final class LateView extends VBox {
         shown = next;
         shownIn = times;
         getChildren()
-                .setAll(next.stream().map(late -> card(job, next.indexOf(late) + 1, late, times, now)).toList());
+                .setAll(next.stream()
+                        .map(late -> card(job, next.indexOf(late) + 1, late, times, now))
+                        .toList());
         return next.size();
     }
 

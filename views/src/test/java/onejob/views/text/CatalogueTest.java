@@ -152,8 +152,7 @@ class CatalogueTest {
                                 "act." + v.word() + ".named",
                                 "dialog.dismiss." + v.word())
                         .contains("palette." + v.word(), "palette." + v.word() + ".others"));
-        Stream.of(Evidence.values())
-                .forEach(v -> assertThat(known).contains("form.evidence." + v.word() + ".title"));
+        Stream.of(Evidence.values()).forEach(v -> assertThat(known).contains("form.evidence." + v.word() + ".title"));
         assertThat(known)
                 .contains(
                         "bulk.evidence.provider.cancel",
