@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// AC-072: the database restarts three times, and once only everybody's sessions end. Console, intake and engine work
-/// again within 15 s of each start, and nothing is there twice or missing. Afterwards there are at most two sessions more
+/// again within 15 s of each start, and nothing is there twice or missing. Afterwards there are at most two sessions
+/// more
 /// than at the beginning: what is measured is that the four interruptions leave none behind each, not the exact number.
 @Timeout(300)
 class DatabaseRestartsTest {

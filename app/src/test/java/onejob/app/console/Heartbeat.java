@@ -97,7 +97,8 @@ final class Heartbeat implements AutoCloseable {
         return numbers.length < 2 ? 0 : Long.parseLong(numbers[1]);
     }
 
-    /// Nothing that a person does may wait longer. On a machine that has more to do than cores, everything takes longer,
+    /// Nothing that a person does may wait longer. On a machine that has more to do than cores, everything takes
+    /// longer,
     /// by as much; but never a second.
     static Duration limit() {
         OperatingSystemMXBean machine = ManagementFactory.getOperatingSystemMXBean();

@@ -33,7 +33,8 @@ final class BulkWords {
     String amount(BulkItem item) {
         return item.row()
                 .filter(row -> row.amount() != null)
-                .map(row -> (Amounts.grouped(String.valueOf(row.amount())) + " " + Amounts.currency(row.currency()))
+                .map(row -> (Amounts.grouped(String.valueOf(row.amount()), words.locale()) + " "
+                                + Amounts.currency(row.currency()))
                         .strip())
                 .orElse("");
     }

@@ -70,7 +70,7 @@ final class Header extends VBox {
     }
 
     void show(Job job, Times times, Instant now) {
-        Summary summary = Summary.of(job);
+        Summary summary = Summary.of(job, words.locale());
         boolean named = !summary.amount().isEmpty();
         amount.setText(named ? summary.amount() : job.operation());
         whose.setText(words.say(named ? "detail.for" : "detail.owner", job.operation(), job.owner()));

@@ -40,7 +40,7 @@ final class InDoubt {
         List<Rich> told = new ArrayList<>();
         Instant sent = attempt.sentAt();
         if (sent != null) {
-            String amount = Summary.of(job).amount();
+            String amount = Summary.of(job, words.locale()).amount();
             String what = amount.isEmpty() ? job.operation() : job.operation() + " " + amount;
             told.add(words.rich("doubt.sent", times.exactSecond(sent, now), what, attempt.provider(), job.owner()));
         }

@@ -69,7 +69,7 @@ final class Matters {
         String after = settled == null || late.at().isBefore(settled)
                 ? times.clock(late.at())
                 : words.say("matter.after", times.span(Duration.between(settled, late.at())));
-        String amount = Summary.of(job).amount();
+        String amount = Summary.of(job, words.locale()).amount();
         Rich text = amount.isEmpty()
                 ? words.rich("matter.late.text", late.provider())
                 : words.rich("matter.late.amount", late.provider(), amount);

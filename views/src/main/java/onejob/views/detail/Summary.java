@@ -1,6 +1,7 @@
 package onejob.views.detail;
 
 import java.math.BigDecimal;
+import java.util.Locale;
 import java.util.Map;
 import onejob.domain.job.Job;
 import onejob.views.text.Amounts;
@@ -8,14 +9,14 @@ import onejob.views.timeline.EventFacts;
 
 /// The few members of a payload that people tell jobs apart by, where it has them.
 record Summary(String amount, String reference) {
-    static Summary of(Job job) {
+    static Summary of(Job job, Locale locale) {
         if (job.payload() == null) {
             return new Summary("", "");
         }
         Map<String, String> members = EventFacts.of(job.payload());
         String number = members.getOrDefault("amount", "");
         String currency = Amounts.currency(members.get("currency"));
-        String amount = isNumber(number) ? (Amounts.grouped(number) + " " + currency).strip() : "";
+        String amount = isNumber(number) ? (Amounts.grouped(number, locale) + " " + currency).strip() : "";
         String reference = members.getOrDefault("ref", members.getOrDefault("reference", ""));
         return new Summary(amount, reference);
     }

@@ -28,9 +28,7 @@ record Telling(Times times, Optional<String> next, List<TwinRow> rows, TimelineM
     record Teller(Words words, Times times, Published published, PersonRole role, Instant now) {
         /// Tells a job's log.
         ///
-        /// @param before the rows that are shown: those that are still so stay the same objects, so that the FX
-        thread
-        /// compares them at no cost
+        /// @param before the rows that are shown: those that are still so stay the same objects
         Telling tell(Job job, List<Event> events, List<TwinRow> before) {
             List<TwinRow> rows = kept(before, TwinRow.rows(job, events, words, times, now));
             Optional<String> next = new Offers(job, published, role, now).next();

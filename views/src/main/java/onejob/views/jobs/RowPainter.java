@@ -147,8 +147,10 @@ final class RowPainter {
         return line;
     }
 
-    private static String amount(JobRow row) {
-        return row.amount() == null ? "" : Amounts.grouped(row.amount());
+    private String amount(JobRow row) {
+        return row.amount() == null
+                ? ""
+                : Amounts.grouped(row.amount(), kit.words().locale());
     }
 
     private static HBox end(Node node, double width) {

@@ -152,6 +152,9 @@ class CatalogueTest {
                                 "act." + v.word() + ".named",
                                 "dialog.dismiss." + v.word())
                         .contains("palette." + v.word(), "palette." + v.word() + ".others"));
+        assertThat(known)
+                .contains("look_up.succeeded", "look_up.failed", "look_up.running", "look_up.no_trace")
+                .contains("look_up.look_up_failed", "look_up.cancelled", "look_up.not_cancelled");
         Stream.of(Evidence.values()).forEach(v -> assertThat(known).contains("form.evidence." + v.word() + ".title"));
         assertThat(known)
                 .contains(

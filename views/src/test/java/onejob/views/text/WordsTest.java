@@ -78,6 +78,13 @@ class WordsTest {
         "1000.12345,'1,000.12345'"
     })
     void amountsKeepEveryDigit(String amount, String shown) {
-        assertThat(Amounts.grouped(amount)).isEqualTo(shown);
+        assertThat(Amounts.grouped(amount, Locale.ENGLISH)).isEqualTo(shown);
+    }
+
+    /// With a comma, a Russian reads three and a bit.
+    @Test
+    void aCommaBetweenThousandsIsNotReadAsDecimals() {
+        assertThat(Amounts.grouped("3976", russian.locale())).isEqualTo("3\u00A0976");
+        assertThat(Amounts.grouped("1234567.50", russian.locale())).isEqualTo("1\u00A0234\u00A0567.50");
     }
 }
