@@ -1,7 +1,9 @@
 package onejob.views.detail;
 
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -12,6 +14,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import onejob.domain.attempt.AttemptState;
+import onejob.domain.attempt.FailureKind;
 import onejob.domain.attempt.LateAnswer;
 import onejob.domain.job.Job;
 import onejob.views.text.Times;
@@ -22,6 +25,10 @@ import onejob.views.theme.Ui;
 
 /// Which job this is: amount, whose, its whole id, and a row of facts.
 final class Header extends VBox {
+    /// Failures that a provider's answer told; the others are known otherwise.
+    private static final Set<FailureKind> ANSWERS =
+            EnumSet.of(FailureKind.REJECTED, FailureKind.NOT_PROCESSED, FailureKind.CONTRACT_VIOLATION);
+
     private final Kit kit;
     private final Words words;
     private final Label amount = Ui.firm("", "t24", "semi", "c1");
@@ -128,7 +135,9 @@ final class Header extends VBox {
         return job.attempts().stream()
                 .filter(a -> a.state() == AttemptState.SUCCEEDED
                         || (a.state() == AttemptState.SUPERSEDED && a.sentAt() != null)
-                        || (a.state() == AttemptState.FAILED && a.sentAt() != null)
+                        || (a.failure() != null
+                                && ANSWERS.contains(a.failure().kind())
+                                && a.state() == AttemptState.FAILED)
                         || !a.lateAnswers().isEmpty())
                 .count();
     }

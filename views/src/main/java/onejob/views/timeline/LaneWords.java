@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import onejob.domain.attempt.Attempt;
 import onejob.domain.attempt.AttemptState;
+import onejob.domain.attempt.Failure;
+import onejob.domain.attempt.FailureKind;
 import onejob.domain.attempt.LateAnswer;
 import onejob.domain.job.Job;
 import onejob.domain.port.Event;
@@ -64,8 +66,24 @@ final class LaneWords {
         if (state == AttemptState.CANCELLED) {
             return late.isEmpty() ? words.say("timeline.looked") : lost(late.getFirst());
         }
+        if (unsent()) {
+            return certainty(Certainty.NOT_SENT);
+        }
+        if (end != null && end.kind().equals("attempt_resolved")) {
+            return words.say("timeline.resolved", end.actor());
+        }
+        Failure failure = attempt.failure();
+        if (failure != null && failure.kind() == FailureKind.CONFIRMED_ABSENT) {
+            return words.say("timeline.absent");
+        }
         String reference = attempt.reference();
         return reference == null ? words.say("timeline.answered") : words.say("timeline.answered.reference", reference);
+    }
+
+    /// Whether it turned out that nothing had left: what went before was no sending either.
+    boolean unsent() {
+        Failure failure = attempt.failure();
+        return attempt.state() == AttemptState.FAILED && failure != null && failure.kind() == FailureKind.NOT_SENT;
     }
 
     /// Why an answer changed nothing: "slot taken: v1 is not v2".
@@ -130,7 +148,7 @@ final class LaneWords {
     /// The word beside a mark.
     String mark(Symbol symbol, Event event, Map<String, String> facts) {
         return switch (symbol) {
-            case SENT -> words.say("mark.sent");
+            case SENT -> words.say(unsent() ? "mark.unsent" : "mark.sent");
             case LOOK_UP, LOOK_UP_FAILED -> words.code("look_up", facts.getOrDefault("outcome", ""));
             case DEED -> deed(event, facts);
             case CALLBACK -> words.say("mark.callback");

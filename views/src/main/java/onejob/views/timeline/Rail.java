@@ -18,7 +18,10 @@ final class Rail {
             Instant to = segment.open() ? null : segment.to();
             switch (segment.state()) {
                 case STARTING -> span(Certainty.NOT_SENT, segment.from(), to, says.certainty(Certainty.NOT_SENT));
-                case RUNNING -> span(Certainty.SENT, segment.from(), to, says.certainty(Certainty.SENT));
+                case RUNNING -> {
+                    Certainty reached = says.unsent() ? Certainty.NOT_SENT : Certainty.SENT;
+                    span(reached, segment.from(), to, says.certainty(reached));
+                }
                 case UNKNOWN, RELEASED ->
                     span(Certainty.AMBIGUOUS, segment.from(), to, says.certainty(Certainty.AMBIGUOUS));
                 case SUCCEEDED, FAILED, CANCELLED, SUPERSEDED -> {}
@@ -35,7 +38,8 @@ final class Rail {
     List<Lane.Span> ended(AttemptState state, Instant at, @Nullable Event by, List<Event> late) {
         boolean assumed = state == AttemptState.CANCELLED && says.assumed(by);
         if (!assumed) {
-            span(Certainty.ANSWERED, at, null, says.answer(state, by, late));
+            Certainty known = says.unsent() ? Certainty.NOT_SENT : Certainty.ANSWERED;
+            span(known, at, null, says.answer(state, by, late));
             return spans;
         }
         if (late.isEmpty()) {

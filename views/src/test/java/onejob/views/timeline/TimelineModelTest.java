@@ -14,6 +14,8 @@ import java.util.stream.Stream;
 import onejob.domain.attempt.Attempt;
 import onejob.domain.attempt.AttemptId;
 import onejob.domain.attempt.AttemptState;
+import onejob.domain.attempt.Failure;
+import onejob.domain.attempt.FailureKind;
 import onejob.domain.attempt.Role;
 import onejob.domain.job.IdempotencyKey;
 import onejob.domain.job.Job;
@@ -65,6 +67,10 @@ class TimelineModelTest {
     }
 
     private static Job job(AttemptState state) {
+        return job(state, null);
+    }
+
+    private static Job job(AttemptState state, @Nullable Failure failure) {
         Attempt attempt = new Attempt(
                 A,
                 1,
@@ -74,7 +80,7 @@ class TimelineModelTest {
                 1,
                 1,
                 "ref-1",
-                null,
+                failure,
                 "e",
                 "engine e",
                 T,
@@ -103,6 +109,21 @@ class TimelineModelTest {
 
     private static TimelineModel model(AttemptState state, List<Step> steps) {
         return TimelineModel.of(job(state), events(steps), NOW, Optional.of("fallback-pay"), WORDS, TIMES);
+    }
+
+    /// A connection that was refused: what stood there as sent never left.
+    @Test
+    void whatWasNeverSentIsNotDrawnAsSentNorAsAnswered() {
+        List<Event> log = events(List.of(
+                step("attempt_launched", 0, AttemptState.STARTING),
+                step("attempt_sent", 100, AttemptState.RUNNING),
+                new Step("attempt_settled", 400, AttemptState.FAILED, "{\"kind\":\"not_sent\"}")));
+        Job refused = job(AttemptState.FAILED, new Failure(FailureKind.NOT_SENT, "while connecting"));
+        Lane lane = TimelineModel.of(refused, log, NOW, Optional.empty(), WORDS, TIMES)
+                .lanes()
+                .getFirst();
+        assertThat(lane.spans()).extracting(Lane.Span::certainty).containsOnly(Certainty.NOT_SENT);
+        assertThat(lane.marks()).extracting(Lane.Mark::label).containsExactly("tried to send");
     }
 
     static Stream<Arguments> lanes() {
