@@ -44,7 +44,7 @@ class LaunchTest {
         hands.confirm();
 
         hands.deed("launch-fallback");
-        screen.awaitText("dialog-confirm", "Launch fallback for …" + job.tail());
+        screen.awaitText("dialog-confirm", "Launch fallback fallback-pay for …" + job.tail());
         hands.confirm();
         screen.awaitText("banner", "Succeeded");
 

@@ -229,7 +229,7 @@ class DueLookUpTest {
                 "DROP FUNCTION forget_watched_attempt(text, uuid, uuid)",
                 "ALTER TABLE operation DROP COLUMN failover_on, DROP COLUMN retry_backoff CASCADE,"
                         + " DROP COLUMN retry_longest, DROP COLUMN fail_on_exhausted",
-                "DELETE FROM schema_history WHERE version::text IN ('009', '9')");
+                "DELETE FROM schema_history WHERE version::text IN ('008', '8')");
         onejob.persistence.Migrator.migrate(world.database.login("onejob_owner"));
         assertThat(world.database.sql(
                         "postgres",

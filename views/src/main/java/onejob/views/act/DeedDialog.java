@@ -1,6 +1,8 @@
 package onejob.views.act;
 
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -61,7 +63,7 @@ public final class DeedDialog extends VBox {
         var fallbacks = new Offers(model.offer().job(), live.published(), live.role(), live.now()).fallbacks();
         this.form = new FormPane(model, kit, fallbacks, live.published(), live.role(), environment);
         this.preview = new PreviewPane(model, kit, times);
-        this.foot = new DialogFoot(words, named, model.offer().deed());
+        this.foot = new DialogFoot(words, model.offer().deed());
         getStyleClass().add("dialog");
         setId("dialog");
         setMaxSize(928, Region.USE_PREF_SIZE);
@@ -94,8 +96,10 @@ public final class DeedDialog extends VBox {
     private String subtitle() {
         var job = model.offer().job();
         String provider = model.offer().attempt().map(a -> a.provider()).orElse(job.provider());
-        return String.join(
-                " · ", job.operation(), job.owner().value(), job.key().value(), provider);
+        String amount = Summary.of(job, words.locale()).amount();
+        return Stream.of(job.operation(), amount, job.owner().value(), job.key().value(), provider)
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(" · "));
     }
 
     private void wire() {
@@ -163,6 +167,7 @@ public final class DeedDialog extends VBox {
         chip.setText(words.say("dialog.version", "v" + model.offer().job().version(), times.tenths(model.seenAt())));
         Phase phase = model.phase().get();
         boolean undoable = model.consequences().undoable();
+        foot.names(new DeedWords(words).named(model.offer(), model.draft().get().provider()));
         foot.busy(phase.out());
         foot.weight(undoable);
         foot.leaving(phase instanceof Phase.NotKnown);

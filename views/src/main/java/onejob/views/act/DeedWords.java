@@ -25,6 +25,11 @@ public final class DeedWords {
                 offer.provider());
     }
 
+    /// The same, at the provider that the person has chosen.
+    public String named(Offer offer, String provider) {
+        return named(offer.at(provider));
+    }
+
     /// The same of a command that went out earlier.
     public String named(Outstanding command) {
         return words.say(

@@ -12,7 +12,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// Below a dialog: how the deed stands, the way out, and the button that does it.
 final class DialogFoot extends HBox {
     private final Words words;
-    private final String named;
+    private String named = "";
     private final Deed deed;
     private final FontIcon icon = Ui.icon("fth-info");
     private final ProgressIndicator spinner = new ProgressIndicator();
@@ -21,10 +21,9 @@ final class DialogFoot extends HBox {
     private final Button onwards;
     private final Button confirm;
 
-    DialogFoot(Words words, String named, Deed deed) {
+    DialogFoot(Words words, Deed deed) {
         super(10);
         this.words = words;
-        this.named = named;
         this.deed = deed;
         text.setId("dialog-status");
         text.setMaxWidth(Double.MAX_VALUE);
@@ -53,6 +52,13 @@ final class DialogFoot extends HBox {
 
     Button confirm() {
         return confirm;
+    }
+
+    /// Names the deed and the thing on the button that does it.
+    void names(String deedAndThing) {
+        named = deedAndThing;
+        confirm.setText(named);
+        confirm.setAccessibleText(named);
     }
 
     void say(String literal, String said) {

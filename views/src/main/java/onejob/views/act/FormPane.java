@@ -84,7 +84,7 @@ final class FormPane extends VBox {
             getChildren().add(kept);
         }
         if (model.tailNeeded()) {
-            tail(environment.database());
+            tail(environment.name().isBlank() ? environment.database() : environment.name());
         }
     }
 
@@ -227,7 +227,7 @@ final class FormPane extends VBox {
         getChildren().add(node);
     }
 
-    private void tail(String database) {
+    private void tail(String environmentName) {
         tail.setId("dialog-tail");
         tail.getStyleClass().add("tail-field");
         tail.setAccessibleText(words.say("form.tail"));
@@ -235,7 +235,7 @@ final class FormPane extends VBox {
         VBox said = new VBox(
                 2,
                 Ui.text(words.say("form.tail"), "t13", "semi", "c1"),
-                Ui.text(words.say("form.tail.hint", database), "t12", "c3"));
+                Ui.text(words.say("form.tail.hint", environmentName), "t12", "c3"));
         HBox row = Ui.row(12, said, Ui.grow(), tail);
         getChildren().add(Ui.styled(row, "form-gap"));
     }

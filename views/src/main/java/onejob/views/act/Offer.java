@@ -22,6 +22,11 @@ public record Offer(
         refusals = List.copyOf(refusals);
     }
 
+    /// The same at another provider.
+    Offer at(String other) {
+        return new Offer(deed, job, attempt, late, other, refusals);
+    }
+
     public boolean allowed() {
         return refusals.isEmpty();
     }

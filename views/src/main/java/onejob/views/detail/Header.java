@@ -17,6 +17,7 @@ import onejob.domain.attempt.AttemptState;
 import onejob.domain.attempt.FailureKind;
 import onejob.domain.attempt.LateAnswer;
 import onejob.domain.job.Job;
+import onejob.views.act.Summary;
 import onejob.views.text.Times;
 import onejob.views.text.Words;
 import onejob.views.theme.Kit;

@@ -154,7 +154,7 @@ public final class JobView extends StackPane {
     /// Ten times a second: what grows while one looks at it.
     public void tick() {
         if (model.shown().get() instanceof Shown.Here) {
-            timeline.grow(live.now());
+            timeline.grow(live.seen());
         }
     }
 
@@ -181,7 +181,7 @@ public final class JobView extends StackPane {
             timeline.fit();
             actions.forget();
         }
-        Instant now = live.now();
+        Instant now = live.seen();
         Times in = times.get();
         header.show(Masked.job(job, live.published()), in, now);
         List<TwinRow> rows = known.telling().rows();
@@ -202,7 +202,7 @@ public final class JobView extends StackPane {
 
     private void moving(Known known) {
         Job job = known.job();
-        Instant now = live.now();
+        Instant now = live.seen();
         Times in = times.get();
         banner.show(new Matters(job, known.events(), live.published(), now, words, in).matter());
         Offers asked = new Offers(job, live.published(), live.role(), now);

@@ -14,6 +14,7 @@ import onejob.domain.job.Job;
 import onejob.domain.job.JobStatus;
 import onejob.domain.port.Event;
 import onejob.domain.provider.Published;
+import onejob.views.act.Summary;
 import onejob.views.text.Rich;
 import onejob.views.text.Times;
 import onejob.views.text.Words;

@@ -36,7 +36,7 @@ final class ColumnHead extends HBox {
         choose.setTooltip(new javafx.scene.control.Tooltip(words.say("columns.choose")));
         choose.getStyleClass().addAll("chip", "ghost", "columns-menu");
         // It stands in the padding, so that names stand over what they name.
-        HBox.setMargin(choose, new javafx.geometry.Insets(0, -16, 0, 0));
+        HBox.setMargin(choose, new javafx.geometry.Insets(0, -15, 0, 3));
         choose.getItems().setAll(items());
         setOnContextMenuRequested(event -> {
             ContextMenu menu = new ContextMenu();

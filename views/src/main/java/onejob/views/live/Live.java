@@ -79,6 +79,11 @@ public final class Live {
         return now().minus(silence());
     }
 
+    /// The time up to which is known how things stand: while the database is silent it stands still.
+    public Instant seen() {
+        return freshness.get() == Freshness.LIVE ? now() : dataOf();
+    }
+
     /// Looks at the clock: silence makes data stale, and then lost.
     public void tick() {
         if (freshness.get() == Freshness.CONNECTING && silence().compareTo(LOST_AFTER) < 0) {

@@ -115,6 +115,9 @@ public final class Times {
         if (millis < 1000) {
             return words.say("unit.ms", millis);
         }
+        if (seconds >= 10 && seconds < 60) {
+            return words.say("unit.s", seconds);
+        }
         if (seconds < 60) {
             return words.say("unit.s", String.format(words.locale(), "%.1f", millis / 1000.0));
         }

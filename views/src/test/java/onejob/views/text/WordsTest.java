@@ -50,6 +50,7 @@ class WordsTest {
     @CsvSource({
         "PT0.18S,180 ms",
         "PT2S,2.0 s",
+        "PT48.8S,48 s",
         "PT14M3S,14 min 03 s",
         "PT3H5M,3 h 05 min",
         "PT52H,2 d 4 h",

@@ -1,4 +1,4 @@
-package onejob.views.detail;
+package onejob.views.act;
 
 import java.math.BigDecimal;
 import java.util.Locale;
@@ -8,8 +8,9 @@ import onejob.views.text.Amounts;
 import onejob.views.timeline.EventFacts;
 
 /// The few members of a payload that people tell jobs apart by, where it has them.
-record Summary(String amount, String reference) {
-    static Summary of(Job job, Locale locale) {
+public record Summary(String amount, String reference) {
+    /// Of a payload that may be read; of another both are empty.
+    public static Summary of(Job job, Locale locale) {
         if (job.payload() == null) {
             return new Summary("", "");
         }
