@@ -161,6 +161,7 @@ final class Screen {
         return String.join(" ", words)
                 .replaceAll("\\s+", " ")
                 .replace(" .", ".")
+                .replace(" ,", ",")
                 .strip();
     }
 

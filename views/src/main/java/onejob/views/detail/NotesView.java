@@ -60,7 +60,10 @@ final class NotesView extends VBox {
         text.textProperty().addListener((_, _, typed) -> {
             if (job != null) {
                 model.draft(job, typed);
-                model.idle();
+                // Emptied by what was kept: that it is on record stays said until the next word.
+                if (!typed.isEmpty()) {
+                    model.idle();
+                }
                 tick();
             }
         });
