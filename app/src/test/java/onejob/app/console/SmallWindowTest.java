@@ -42,7 +42,8 @@ class SmallWindowTest {
         hands.write("key-" + ref);
         hands.keys(KeyCode.ENTER);
         hands.away();
-        screen.awaitRowText(job, "matched by key");
+        screen.awaitText("job-list", "matched by key");
+        screen.awaitRowText(job, "alice");
     }
 
     @Test
