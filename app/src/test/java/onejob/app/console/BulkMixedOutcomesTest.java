@@ -91,7 +91,7 @@ class BulkMixedOutcomesTest {
             crowd.awaitOver();
             screen.awaitText("bulk-will", "2 cancelled");
             screen.awaitText("bulk-list", "locked, try again");
-            screen.awaitText("bulk-refused-list", "Somebody has this row locked; nothing was changed. Try again.");
+            screen.awaitText("bulk-refused-list", "somebody else has this job locked. Nothing was changed");
             other.rollback();
         }
         hands.click("bulk-done");

@@ -68,7 +68,9 @@ public final class DeedModel {
                 means.jobs(),
                 means.background(),
                 means.live(),
-                () -> (phase.get() instanceof Phase.Deciding || phase.get() instanceof Phase.Barred)
+                () -> (phase.get() instanceof Phase.Deciding
+                                || phase.get() instanceof Phase.Barred
+                                || phase.get() instanceof Phase.Changed)
                         && offer.deed() != Deed.NOTE,
                 read -> phase.set(new Phase.Changed(
                         read.job(), read.events(), means.live().now())));

@@ -28,6 +28,7 @@ final class Watch {
     private final BooleanSupplier watching;
     private final Runnable detach;
     private boolean asking;
+    private boolean again;
 
     /// Begins to watch.
     ///
@@ -49,7 +50,11 @@ final class Watch {
 
     private void changed(Set<JobId> changed) {
         boolean ours = changed.isEmpty() || changed.contains(offer.job().id());
-        if (asking || !ours || !watching.getAsBoolean()) {
+        if (!ours || !watching.getAsBoolean()) {
+            return;
+        }
+        if (asking) {
+            again = true;
             return;
         }
         asking = true;
@@ -58,6 +63,10 @@ final class Watch {
                     asking = false;
                     if (watching.getAsBoolean()) {
                         read.filter(r -> moved(r.job())).ifPresent(onMoved);
+                    }
+                    if (again) {
+                        again = false;
+                        changed(Set.of());
                     }
                 },
                 _ -> asking = false);
