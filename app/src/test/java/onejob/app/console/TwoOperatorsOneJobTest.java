@@ -28,7 +28,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @Timeout(600)
 class TwoOperatorsOneJobTest {
     private static final int ROUNDS = 200;
-    private static final int ROBOT_ROUNDS = 5;
 
     @Order(1)
     @RegisterExtension
@@ -135,38 +134,5 @@ class TwoOperatorsOneJobTest {
         List<Phase> phases = both(olga, oscar, job, LAUNCH, LAUNCH);
         assertThat(phases).as(round).filteredOn(Phase.Done.class::isInstance).hasSize(1);
         assertThat(backstage.job(job).newest()).as(round).isEqualTo(2);
-    }
-
-    @Test
-    void fiveRoundsByRobotsOnTwoWindows() {
-        for (int i = 0; i < ROBOT_ROUNDS; i++) {
-            JobId job = backstage.unknown("charge", backstage.ref());
-            RealConsole first = i % 2 == 0 ? OLGA : OSCAR;
-            RealConsole second = i % 2 == 0 ? OSCAR : OLGA;
-            ready(second, job, "told-succeeded");
-            ready(first, job, "told-failed");
-            first.hands().click("dialog-confirm");
-            second.toFront();
-
-            first.screen().awaitGone("dialog");
-            second.screen().awaitText("dialog-changed", i % 2 == 0 ? "olga" : "oscar");
-            assertThat(second.screen().text("dialog-reason")).isEqualTo("seen");
-            second.hands().click("dialog-confirm");
-            second.screen().awaitGone("dialog");
-            assertThat(backstage.events(job, "attempt_resolved")).hasSize(1);
-            assertThat(backstage.job(job).status()).isEqualTo(JobStatus.OPEN);
-            assertThat(backstage.job(job).newest()).isEqualTo(1);
-        }
-    }
-
-    private static void ready(RealConsole console, JobId job, String told) {
-        console.toFront();
-        console.hands().open(job);
-        console.hands().deed("resolve");
-        console.hands().click(told);
-        console.hands().click("evidence-provider");
-        console.hands().write("dialog-reference", "T-1");
-        console.hands().write("dialog-reason", "seen");
-        console.screen().awaitEnabled("dialog-confirm");
     }
 }
