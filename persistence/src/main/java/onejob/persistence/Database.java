@@ -7,6 +7,7 @@ import onejob.domain.port.Activity;
 import onejob.domain.port.ChangeFeed;
 import onejob.domain.port.Jobs;
 import onejob.domain.port.Outlook;
+import onejob.domain.port.ProviderHealth;
 import onejob.domain.port.Qualifications;
 import onejob.domain.port.Submissions;
 import onejob.domain.port.SuiteWork;
@@ -28,6 +29,7 @@ import onejob.persistence.queue.PgWorkQueue;
 import onejob.persistence.read.PgActivity;
 import onejob.persistence.read.PgJobs;
 import onejob.persistence.read.PgOutlook;
+import onejob.persistence.read.PgProviderHealth;
 import onejob.persistence.transition.PgTransitions;
 import org.jspecify.annotations.Nullable;
 
@@ -121,6 +123,10 @@ public final class Database implements AutoCloseable {
 
     public Outlook outlook() {
         return new PgOutlook(sql);
+    }
+
+    public ProviderHealth providerHealth() {
+        return new PgProviderHealth(sql);
     }
 
     /// A feed with a place of its own.

@@ -19,6 +19,7 @@ import onejob.views.fx.Background;
 import onejob.views.fx.FxThread;
 import onejob.views.live.Follower;
 import onejob.views.live.Live;
+import onejob.views.providers.ProvidersPage;
 import onejob.views.shell.Choices;
 import onejob.views.shell.Ground;
 import onejob.views.shell.Window;
@@ -72,7 +73,9 @@ public final class ConsoleUi implements AutoCloseable {
                 live,
                 kit,
                 zone,
-                desk -> List.of(new ActivityPage(ports.activity(), background, live, kit, desk)));
+                desk -> List.of(
+                        new ProvidersPage(ports, environment, background, live, kit, desk),
+                        new ActivityPage(ports.activity(), background, live, kit, desk)));
         window.stand(ground, choices, connection.door());
         follower = new Follower(ports.jobs(), ports.feed(), live, front);
         ticker = new Timeline(new KeyFrame(Duration.millis(100), _ -> window.tick()));

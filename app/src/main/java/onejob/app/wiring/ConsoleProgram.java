@@ -127,7 +127,14 @@ public final class ConsoleProgram implements AutoCloseable {
 
     /// What the window reads and changes through.
     public ConsolePorts ports() {
-        return new ConsolePorts(database.jobs(), database.transitions(), database.changeFeed(), database.activity());
+        return new ConsolePorts(
+                database.jobs(),
+                database.transitions(),
+                database.changeFeed(),
+                database.activity(),
+                database.outlook(),
+                database.qualifications(),
+                database.providerHealth());
     }
 
     @Override

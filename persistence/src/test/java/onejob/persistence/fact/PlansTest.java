@@ -28,6 +28,7 @@ import onejob.domain.port.JobQuery.Need;
 import onejob.domain.port.JobQuery.Order;
 import onejob.domain.port.JobRow;
 import onejob.domain.port.Jobs;
+import onejob.domain.port.ProviderHealth;
 import onejob.domain.port.StopSign;
 import onejob.domain.port.WorkList;
 import onejob.persistence.testing.Documents;
@@ -378,6 +379,20 @@ class PlansTest {
                             victor, () -> victor.jobs.page(JobQuery.of(WorkList.EVERYTHING), null, 50, new StopSign())))
                     .isEmpty();
         }
+    }
+
+    /// Of the twenty thousand attempts at acme 3,600 were sent within the hour.
+    @Test
+    void howProvidersHaveAnswered() throws SQLException {
+        assertThat(scanned(olga, olga.health::lastHour)).isEmpty();
+        assertThat(olga.health.lastHour())
+                .filteredOn(it -> it.provider().equals("acme"))
+                .singleElement()
+                .satisfies(it -> {
+                    assertThat(it.whole().sent()).isEqualTo(ProviderHealth.MOST);
+                    assertThat(it.bounded()).isTrue();
+                });
+        assertThat(scanned(olga, olga.health::open)).isEmpty();
     }
 
     @Test

@@ -9,6 +9,7 @@ import javax.sql.DataSource;
 import onejob.domain.port.Activity;
 import onejob.domain.port.ChangeFeed;
 import onejob.domain.port.Jobs;
+import onejob.domain.port.ProviderHealth;
 import onejob.domain.port.Submissions;
 import onejob.domain.port.Transitions;
 import onejob.domain.port.WorkQueue;
@@ -19,6 +20,7 @@ import onejob.persistence.intake.PgSubmissions;
 import onejob.persistence.queue.PgWorkQueue;
 import onejob.persistence.read.PgActivity;
 import onejob.persistence.read.PgJobs;
+import onejob.persistence.read.PgProviderHealth;
 import onejob.persistence.transition.PgTransitions;
 
 /// A login on one connection that never commits: the ports believe that each statement is done, and the test takes all
@@ -30,6 +32,7 @@ public final class Session implements AutoCloseable {
     public final Submissions submissions;
     public final ChangeFeed feed;
     public final Activity activity;
+    public final ProviderHealth health;
     public final Connection connection;
 
     public Session(Login login) throws SQLException {
@@ -50,6 +53,7 @@ public final class Session implements AutoCloseable {
         transitions = new PgTransitions(sql);
         jobs = new PgJobs(sql);
         activity = new PgActivity(sql);
+        health = new PgProviderHealth(sql);
         queue = new PgWorkQueue(sql);
         feed = new PgChangeFeed(sql);
         submissions = new PgSubmissions(sql);

@@ -111,7 +111,14 @@ public final class ActionsView extends VBox {
     /// Shows the deeds as they stand.
     ///
     /// @param lock why nothing may be done at the moment, whatever the job
-    public void show(List<Offer> offers, Optional<String> lock, Published published, Times times) {
+    /// @param admin may start a fallback without a pass, with a reason
+    public void show(
+            List<Offer> offers,
+            Optional<String> lock,
+            Published published,
+            boolean admin,
+            Times times,
+            java.time.Instant now) {
         Job job = offers.getFirst().job();
         Standing standing = Standing.of(offers);
         Ui.visible(lockRow, lock.isPresent());
@@ -144,7 +151,7 @@ public final class ActionsView extends VBox {
                 .filter(o -> o.deed() == Deed.LAUNCH_FALLBACK)
                 .findFirst()
                 .map(o -> Qualified.of(published, job.operation(), o.provider()));
-        whyNot.show(standing.barred(), refusals, fallback);
+        whyNot.show(standing.barred(), refusals, fallback, published, admin, times, now);
         more.show(standing.more(), lock.isPresent(), refusals);
     }
 

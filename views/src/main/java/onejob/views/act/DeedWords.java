@@ -32,10 +32,19 @@ public final class DeedWords {
 
     /// The same of a command that went out earlier.
     public String named(Outstanding command) {
-        return words.say(
-                "act." + command.deed().word() + ".named",
-                command.attempt() == 0 ? "" : Integer.toString(command.attempt()),
-                command.job().tail(),
-                command.provider());
+        return switch (command) {
+            case Outstanding.OfJob of ->
+                words.say(
+                        "act." + of.deed().word() + ".named",
+                        of.attempt() == 0 ? "" : Integer.toString(of.attempt()),
+                        of.job().tail(),
+                        of.provider());
+            case Outstanding.OfProvider of -> named(of.deed(), of.provider(), of.operation());
+        };
+    }
+
+    /// "Qualify wirehub for payout"
+    public String named(ProviderDeed deed, String provider, String operation) {
+        return words.say("provider." + deed.word() + ".named", provider, operation);
     }
 }

@@ -9,8 +9,8 @@ import onejob.views.text.Words;
 import onejob.views.theme.Ui;
 
 /// A field with its name, and beside the name what it is for, or what is wrong with what was typed.
-final class Labelled extends VBox {
-    Labelled(Words words, String key, String hint, TextInputControl field, Typed kind) {
+public final class Labelled extends VBox {
+    public Labelled(Words words, String key, String hint, TextInputControl field, Typed kind) {
         super(6);
         Label said = Ui.text("", "t12");
         said.setId(field.getId() + "-hint");

@@ -88,6 +88,15 @@ public final class Offers {
                 .or(() -> lates.isEmpty() ? Optional.empty() : Optional.of(lates.getLast()));
     }
 
+    /// The launch of a fallback that has no pass, as an admin may start it; empty where something else bars it too.
+    public Optional<Offer> overridden(String provider) {
+        Offer open = new Offer(Deed.LAUNCH_FALLBACK, job, Optional.empty(), Optional.empty(), provider, List.of());
+        Draft overriding = Draft.complete(provider).overriding(true);
+        return Guard.decide(job, published, role, Commands.of(open, ASKING, overriding), now).isEmpty()
+                ? Optional.of(open)
+                : Optional.empty();
+    }
+
     private List<String> route() {
         return published.operation(job.operation()).map(OperationPolicy::route).orElse(List.of(job.provider()));
     }

@@ -83,7 +83,10 @@ public final class Pending {
         return doubts.get().stream()
                 .filter(d -> d.known() instanceof Known.Looking)
                 .map(Doubt::command)
-                .filter(c -> c.job().equals(job) && c.deed() != Deed.CHECK && c.deed() != Deed.NOTE)
+                .filter(c -> c instanceof Outstanding.OfJob of
+                        && of.job().equals(job)
+                        && of.deed() != Deed.CHECK
+                        && of.deed() != Deed.NOTE)
                 .findFirst();
     }
 
@@ -105,7 +108,7 @@ public final class Pending {
     /// Gives a command to the database. It is on the shelf before it leaves, so that it is known of whatever happens to
     /// this
     /// window.
-    void send(Outstanding note, Command command, Ear ear) {
+    public void send(Outstanding note, Command command, Ear ear) {
         background.run(
                 () -> {
                     shelf.put(note);
@@ -134,7 +137,7 @@ public final class Pending {
         if (e instanceof onejob.domain.port.DatabaseUnavailable) {
             ear.away();
         } else {
-            LOG.warn("command {} on job {} was not taken", note.id(), note.job(), e);
+            LOG.warn("the command {} was not taken", note, e);
             ear.fault(
                     e.getMessage() == null
                             ? e.toString()

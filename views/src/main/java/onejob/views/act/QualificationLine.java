@@ -35,7 +35,7 @@ final class QualificationLine extends HBox {
         Look look = switch (q.standing()) {
             case CURRENT -> Look.SUCCEEDED;
             case EXPIRED -> Look.EXPIRED;
-            case NONE, NOT_ASKED -> Look.NONE;
+            case NONE, NOT_ASKED -> q.stands().map(StandingWords::look).orElse(Look.NONE);
         };
         sign.getChildren().setAll(kit.glyph(look, 13));
         sign.setPadding(new javafx.geometry.Insets(2, 0, 0, 0));
@@ -44,6 +44,11 @@ final class QualificationLine extends HBox {
 
     private String words(Qualified q) {
         Times times = new Times(kit.words(), java.time.ZoneId.systemDefault());
+        Optional<onejob.domain.provider.Standing> barred =
+                q.stands().filter(it -> !it.state().mayServe());
+        if (barred.isPresent()) {
+            return new StandingWords(kit.words(), times).sentence(barred.get(), java.time.Instant.EPOCH);
+        }
         String key = "qualified." + q.standing().word();
         if (q.pass().isEmpty() || q.standing() == Standing.NOT_ASKED || q.standing() == Standing.NONE) {
             return kit.words().say(key, q.provider());

@@ -7,7 +7,12 @@ import onejob.domain.provider.Published;
 /// Whether a fallback may serve for an operation, as far as that is published.
 ///
 /// @param pass the newest recorded run of its contract suite, if there is one
-record Qualified(String provider, Standing standing, Optional<Published.Pass> pass) {
+/// @param stands where exactly it stands, where that is published
+record Qualified(
+        String provider,
+        Standing standing,
+        Optional<Published.Pass> pass,
+        Optional<onejob.domain.provider.Standing> stands) {
     enum Standing {
         CURRENT,
         EXPIRED,
@@ -29,6 +34,7 @@ record Qualified(String provider, Standing standing, Optional<Published.Pass> pa
                 : published.isQualified(operation, provider)
                         ? Standing.CURRENT
                         : published.hasExpired(operation, provider) ? Standing.EXPIRED : Standing.NONE;
-        return new Qualified(provider, standing, published.pass(operation, provider));
+        return new Qualified(
+                provider, standing, published.pass(operation, provider), published.standing(operation, provider));
     }
 }

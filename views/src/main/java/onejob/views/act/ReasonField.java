@@ -11,7 +11,7 @@ import onejob.views.text.Words;
 import onejob.views.theme.WritingArea;
 
 /// Where a person says why, in as many lines as it takes.
-final class ReasonField extends VBox {
+public final class ReasonField extends VBox {
     private final TextArea reason = new WritingArea();
 
     ReasonField(Words words, Deed deed) {
@@ -30,7 +30,7 @@ final class ReasonField extends VBox {
     }
 
     /// Tab leaves the field: a person with a keyboard must get to the button.
-    static void leaveByTab(TextArea field) {
+    public static void leaveByTab(TextArea field) {
         field.addEventFilter(KeyEvent.KEY_PRESSED, e -> {
             if (e.getCode() == KeyCode.TAB && !e.isControlDown()) {
                 field.requestFocusTraversal(e.isShiftDown() ? TraversalDirection.PREVIOUS : TraversalDirection.NEXT);

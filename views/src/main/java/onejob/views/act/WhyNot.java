@@ -1,5 +1,6 @@
 package onejob.views.act;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -9,8 +10,11 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextFlow;
+import onejob.domain.provider.Published;
 import onejob.domain.transition.Refusal;
 import onejob.domain.transition.RefusalCode;
+import onejob.views.text.Rich;
+import onejob.views.text.Times;
 import onejob.views.theme.Kit;
 import onejob.views.theme.Ui;
 
@@ -40,7 +44,17 @@ final class WhyNot extends HBox {
         getChildren().addAll(barred, reasons);
     }
 
-    void show(List<Offer> launches, RefusalWords words, Optional<Qualified> qualified) {
+    /// Shows what bars them.
+    ///
+    /// @param admin may start a fallback without a pass, with a reason
+    void show(
+            List<Offer> launches,
+            RefusalWords words,
+            Optional<Qualified> qualified,
+            Published published,
+            boolean admin,
+            Times times,
+            Instant now) {
         List<Reason> told = reasons(launches);
         String next = launches.stream().map(o -> o.deed() + o.provider()).toList() + " "
                 + told.stream().map(r -> r.refusal().code()).toList();
@@ -50,14 +64,26 @@ final class WhyNot extends HBox {
         }
         for (int i = 0; i < told.size(); i++) {
             Reason reason = told.get(i);
-            Ui.fill(flows.get(i), words.rich(reason.refusal(), reason.offer().provider()), "t12", onLink);
+            Offer offer = reason.offer();
+            Optional<onejob.domain.provider.Standing> stands =
+                    published.standing(offer.job().operation(), offer.provider())
+                            .filter(it -> unproven(reason.refusal()) && !it.state().mayServe());
+            // An override speaks for the want of a pass alone: what else bars it bars it all the same.
+            boolean alone = offer.refusals().stream().allMatch(WhyNot::unproven);
+            Rich said = stands.map(it -> new StandingWords(kit.words(), times).barred(it, now, admin && alone))
+                    .orElse(words.rich(reason.refusal(), offer.provider()));
+            Ui.fill(flows.get(i), said, "t12", onLink);
         }
         // What is refused for want of it says so already.
         boolean said = told.stream()
-                .anyMatch(r -> r.refusal().code() == RefusalCode.FALLBACK_NOT_QUALIFIED
-                        || r.refusal().code() == RefusalCode.QUALIFICATION_EXPIRED);
+                .anyMatch(r -> unproven(r.refusal()));
         qualification.show(said ? Optional.empty() : qualified);
         Ui.visible(this, !told.isEmpty());
+    }
+
+    private static boolean unproven(Refusal refusal) {
+        return refusal.code() == RefusalCode.FALLBACK_NOT_QUALIFIED
+                || refusal.code() == RefusalCode.QUALIFICATION_EXPIRED;
     }
 
     /// Everything that bars a launch.

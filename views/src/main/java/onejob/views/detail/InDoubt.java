@@ -9,6 +9,7 @@ import java.util.Optional;
 import onejob.domain.attempt.Attempt;
 import onejob.domain.job.Job;
 import onejob.domain.port.Event;
+import onejob.domain.port.Outlook;
 import onejob.domain.provider.ProviderPolicy;
 import onejob.domain.provider.Published;
 import onejob.views.act.Summary;
@@ -24,14 +25,23 @@ final class InDoubt {
     private final Job job;
     private final Attempt attempt;
     private final List<Event> events;
+    private final Outlook.Coming coming;
     private final Published published;
     private final Words words;
     private final Times times;
 
-    InDoubt(Job job, Attempt attempt, List<Event> events, Published published, Words words, Times times) {
+    InDoubt(
+            Job job,
+            Attempt attempt,
+            List<Event> events,
+            Outlook.Coming coming,
+            Published published,
+            Words words,
+            Times times) {
         this.job = job;
         this.attempt = attempt;
         this.events = events;
+        this.coming = coming;
         this.published = published;
         this.words = words;
         this.times = times;
@@ -45,13 +55,15 @@ final class InDoubt {
             String what = amount.isEmpty() ? job.operation() : job.operation() + " " + amount;
             told.add(words.rich("doubt.sent", times.exactSecond(sent, now), what, attempt.provider(), job.owner()));
         }
-        Rich looked = looked(now);
-        if (told.isEmpty()) {
-            return List.of(looked);
+        told.add(looked(now));
+        told.addAll(new Ahead(job, events, coming, words, times).lookUp(attempt, now));
+        List<Rich.Run> runs = new ArrayList<>();
+        for (Rich sentence : told) {
+            if (!runs.isEmpty()) {
+                runs.add(new Rich.Run(" ", Rich.Style.PLAIN, null));
+            }
+            runs.addAll(sentence.runs());
         }
-        List<Rich.Run> runs = new ArrayList<>(told.getFirst().runs());
-        runs.add(new Rich.Run(" ", Rich.Style.PLAIN, null));
-        runs.addAll(looked.runs());
         return List.of(new Rich(runs));
     }
 

@@ -11,6 +11,7 @@ import onejob.domain.job.JobId;
 import onejob.domain.port.Event;
 import onejob.domain.port.IntakeRequest;
 import onejob.domain.port.Jobs;
+import onejob.domain.port.Outlook;
 import onejob.views.fx.Background;
 import onejob.views.live.Live;
 import onejob.views.text.Times;
@@ -25,14 +26,16 @@ public final class JobModel {
     /// What is known of a job at one moment.
     ///
     /// @param telling the log in words and as a picture
-    record Known(Job job, List<Event> events, List<IntakeRequest> requests, Telling telling) {
+    /// @param coming what will happen by itself
+    record Known(
+            Job job, List<Event> events, List<IntakeRequest> requests, Outlook.Coming coming, Telling telling) {
         public Known {
             events = List.copyOf(events);
             requests = List.copyOf(requests);
         }
 
         private Known told(Telling anew) {
-            return new Known(job, events, requests, anew);
+            return new Known(job, events, requests, coming, anew);
         }
     }
 
@@ -54,6 +57,7 @@ public final class JobModel {
     private static final Logger LOG = LoggerFactory.getLogger(JobModel.class);
 
     private final Jobs jobs;
+    private final Outlook outlook;
     private final Background background;
     private final Live live;
     private final Words words;
@@ -67,8 +71,10 @@ public final class JobModel {
     /// Reads jobs.
     ///
     /// @param times in whose zone times are told at the moment
-    public JobModel(Jobs jobs, Background background, Live live, Words words, Supplier<Times> times) {
+    public JobModel(
+            Jobs jobs, Outlook outlook, Background background, Live live, Words words, Supplier<Times> times) {
         this.jobs = jobs;
+        this.outlook = outlook;
         this.background = background;
         this.live = live;
         this.words = words;
@@ -129,7 +135,14 @@ public final class JobModel {
         background.run(
                 () -> jobs.job(wanted).map(job -> {
                     List<Event> events = Telling.kept(logged, jobs.events(wanted));
-                    return new Known(job, events, jobs.intakeRequests(wanted), teller.tell(job, events, told));
+                    return new Known(
+                            job,
+                            events,
+                            jobs.intakeRequests(wanted),
+                            job.status().closed() && job.unsettled().isEmpty()
+                                    ? new Outlook.Coming(null, List.of())
+                                    : outlook.coming(wanted),
+                            teller.tell(job, events, told));
                 }),
                 found -> arrived(wanted, found),
                 _ -> {

@@ -3,6 +3,7 @@ package onejob.views.detail;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.geometry.Pos;
@@ -15,6 +16,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import onejob.domain.job.Job;
 import onejob.domain.job.JobId;
+import onejob.domain.people.PersonRole;
 import onejob.domain.port.Event;
 import onejob.views.act.ActionsView;
 import onejob.views.act.CheckModel;
@@ -22,6 +24,7 @@ import onejob.views.act.Deed;
 import onejob.views.act.Offer;
 import onejob.views.act.Offers;
 import onejob.views.act.RefusalWords;
+import onejob.views.act.StandingWords;
 import onejob.views.act.Told;
 import onejob.views.detail.JobModel.Known;
 import onejob.views.detail.JobModel.Shown;
@@ -37,6 +40,7 @@ import org.jspecify.annotations.Nullable;
 public final class JobView extends StackPane {
     private static final String ATTEMPT = "attempt-";
     private static final String TAB = "tab-";
+    private static final String OVERRIDE = "override-";
 
     private final JobModel model;
     private final Live live;
@@ -61,6 +65,7 @@ public final class JobView extends StackPane {
     private @Nullable JobId seen;
     private List<Offer> offers = List.of();
     private String offered = "";
+    private BiConsumer<String, String> onSuite = (_, _) -> {};
 
     /// Builds the pane.
     ///
@@ -204,7 +209,7 @@ public final class JobView extends StackPane {
         Job job = known.job();
         Instant now = live.seen();
         Times in = times.get();
-        banner.show(new Matters(job, known.events(), live.published(), now, words, in).matter());
+        banner.show(new Matters(job, known.events(), known.coming(), live.published(), now, words, in).matter());
         Offers asked = new Offers(job, live.published(), live.role(), now);
         timeline.show(known.telling(), now);
         if (!known.telling().stillSo(asked.next(), in)) {
@@ -216,12 +221,13 @@ public final class JobView extends StackPane {
         String fingerprint = fingerprint(locked);
         if (!fingerprint.equals(offered)) {
             offered = fingerprint;
-            actions.show(offers, locked, live.published(), in);
+            actions.show(offers, locked, live.published(), live.role() == PersonRole.ADMIN, in, now);
         }
     }
 
     private String fingerprint(Optional<String> locked) {
         StringBuilder text = new StringBuilder(locked.orElse("-"));
+        model.job().ifPresent(job -> text.append(StandingWords.print(live.published(), job.operation())));
         for (Offer offer : offers) {
             text.append(offer.deed()).append(offer.provider());
             offer.refusals()
@@ -258,11 +264,31 @@ public final class JobView extends StackPane {
             refresh();
             timeline.point(number);
             scroll.setVvalue(0);
+        } else if (target.startsWith(StandingWords.SUITE)) {
+            model.job()
+                    .ifPresent(job ->
+                            onSuite.accept(job.operation(), target.substring(StandingWords.SUITE.length())));
+        } else if (target.startsWith(OVERRIDE)) {
+            override(target.substring(OVERRIDE.length()));
         } else if (target.startsWith(TAB)) {
             showTab(target.substring(TAB.length()));
         } else {
             Deed.of(target).filter(deed -> !act(deed)).ifPresent(_ -> actions.openMore());
         }
+    }
+
+    /// Opens a launch that nothing but the want of a pass bars: it starts on an admin's word, with a reason.
+    private void override(String provider) {
+        if (lock.get().isEmpty()) {
+            model.job()
+                    .flatMap(job -> new Offers(job, live.published(), live.role(), live.now()).overridden(provider))
+                    .ifPresent(onDeed);
+        }
+    }
+
+    /// Who goes to the suite of an operation and a provider.
+    public void onSuite(BiConsumer<String, String> goer) {
+        onSuite = goer;
     }
 
     /// Tells what a deed has made true, if its job is still in focus.

@@ -13,6 +13,7 @@ import onejob.domain.attempt.LateAnswer;
 import onejob.domain.job.Job;
 import onejob.domain.job.JobStatus;
 import onejob.domain.port.Event;
+import onejob.domain.port.Outlook;
 import onejob.domain.provider.Published;
 import onejob.views.act.Summary;
 import onejob.views.text.Rich;
@@ -24,14 +25,23 @@ import onejob.views.theme.Look;
 final class Matters {
     private final Job job;
     private final List<Event> events;
+    private final Outlook.Coming coming;
     private final Published published;
     private final Instant now;
     private final Words words;
     private final Times times;
 
-    Matters(Job job, List<Event> events, Published published, Instant now, Words words, Times times) {
+    Matters(
+            Job job,
+            List<Event> events,
+            Outlook.Coming coming,
+            Published published,
+            Instant now,
+            Words words,
+            Times times) {
         this.job = job;
         this.events = events;
+        this.coming = coming;
         this.published = published;
         this.now = now;
         this.words = words;
@@ -59,8 +69,13 @@ final class Matters {
                         Look.RELEASED,
                         words.say("matter.released", released.get().number()),
                         words.rich("matter.released.text", released.get().provider()))
-                : settled();
-        return rest.with(reviews);
+                        .with(new Ahead(job, events, coming, words, times).told(now))
+                : settled().with(new Ahead(job, events, coming, words, times).told(now));
+        return rest.with(together(rest.more(), reviews));
+    }
+
+    private static List<Rich> together(List<Rich> some, List<Rich> others) {
+        return java.util.stream.Stream.concat(some.stream(), others.stream()).toList();
     }
 
     private Matter late(LateAnswer late) {
@@ -92,7 +107,7 @@ final class Matters {
                         look,
                         words.say("matter.unknown", span, times.exactSecond(since, now)),
                         words.rich(why, attempt.provider()),
-                        new InDoubt(job, attempt, events, published, words, times).told(now),
+                        new InDoubt(job, attempt, events, coming, published, words, times).told(now),
                         false);
             case STARTING ->
                 new Matter(

@@ -4,6 +4,7 @@ import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.scene.Node;
 import onejob.domain.job.JobId;
+import onejob.views.act.Pending;
 import onejob.views.export.SaveAs;
 import onejob.views.text.Times;
 
@@ -20,6 +21,14 @@ public interface Desk {
 
     /// Goes to the jobs, with this one in focus.
     void showJob(JobId job);
+
+    /// Goes to another page, and to a place on it.
+    ///
+    /// @param place as the page names its places
+    void show(String page, String place);
+
+    /// Where commands go, so that none is lost whose answer was.
+    Pending pending();
 
     /// Puts a dialog over the window.
     ///

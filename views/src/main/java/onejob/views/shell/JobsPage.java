@@ -56,7 +56,7 @@ final class JobsPage implements Page {
         this.toRefuge = toRefuge;
         listModel = new JobListModel(ports.jobs(), background, live, kit.words());
         jobModel = new JobModel(
-                ports.jobs(), background, live, kit.words(), () -> desk.times().get());
+                ports.jobs(), ports.outlook(), background, live, kit.words(), () -> desk.times().get());
         doing = new Doing(
                 ports, environment, background, live, kit, () -> desk.times().get(), shelf, new DoingPlace());
         list = new JobListView(listModel, live, kit, () -> desk.times().get());
@@ -75,6 +75,7 @@ final class JobsPage implements Page {
         split = new SplitPane(list, detail);
         split.setId("split");
         SplitPane.setResizableWithParent(list, true);
+        detail.onSuite((operation, provider) -> desk.show("providers", operation + "/" + provider));
         listModel.selected().addListener((_, _, id) -> jobModel.focus(id));
         listModel.items().addListener((InvalidationListener) _ -> detail.listed(listed()));
         listModel.selected().addListener((_, _, _) -> detail.listed(listed()));

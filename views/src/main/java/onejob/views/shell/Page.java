@@ -1,5 +1,6 @@
 package onejob.views.shell;
 
+import java.util.List;
 import javafx.scene.Node;
 
 /// What fills the window beside the work lists: the jobs, or a tool. One page is shown at a time. All calls come on the
@@ -36,4 +37,18 @@ public interface Page {
 
     /// Lets waiting news in.
     void letIn();
+
+    /// Goes to a place on it that a link elsewhere names.
+    default void go(String place) {}
+
+    /// What can be done on it by name, whichever page is in view.
+    default List<Named> named() {
+        return List.of();
+    }
+
+    /// A deed by its name.
+    ///
+    /// @param others what else people call it
+    /// @param why why it cannot be done now; empty when it can
+    record Named(String name, String others, String icon, String why, Runnable run) {}
 }

@@ -62,6 +62,13 @@ final class PaletteEntries {
                     page.digit() > 0 ? "Ctrl " + page.digit() : "",
                     "",
                     () -> window.show(page)));
+            for (Page.Named named : page.named()) {
+                all.add(new CommandPalette.Entry(
+                        named.name(), named.others(), named.icon(), "", named.why(), () -> {
+                            window.show(page);
+                            named.run().run();
+                        }));
+            }
         }
         all.add(entry("theme", "fth-moon", "", window::switchTheme));
         all.add(entry("theme-system", "fth-monitor", "", window::followSystem));

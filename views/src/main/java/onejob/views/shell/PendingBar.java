@@ -10,10 +10,10 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import onejob.domain.job.JobId;
 import onejob.domain.transition.Outcome;
 import onejob.domain.transition.Refusal;
 import onejob.views.act.DeedWords;
+import onejob.views.act.Outstanding;
 import onejob.views.act.Pending;
 import onejob.views.act.Pending.Doubt;
 import onejob.views.act.Pending.Known;
@@ -27,12 +27,12 @@ final class PendingBar extends VBox {
     private final Pending pending;
     private final Words words;
     private final Supplier<Times> times;
-    private final Consumer<JobId> look;
+    private final Consumer<Outstanding> look;
 
     /// Builds it, empty.
     ///
-    /// @param look brings a job into focus
-    PendingBar(Pending pending, Words words, Supplier<Times> times, Consumer<JobId> look) {
+    /// @param look brings what a command is about into focus
+    PendingBar(Pending pending, Words words, Supplier<Times> times, Consumer<Outstanding> look) {
         this.pending = pending;
         this.words = words;
         this.times = times;
@@ -63,7 +63,7 @@ final class PendingBar extends VBox {
         job.getStyleClass().addAll("inline-link", "t12");
         job.setId("pending-look");
         job.setMinWidth(USE_PREF_SIZE);
-        job.setOnAction(_ -> look.accept(doubt.command().job()));
+        job.setOnAction(_ -> look.accept(doubt.command()));
         HBox row = Ui.row(10);
         row.setAlignment(Pos.CENTER_LEFT);
         row.getStyleClass().add("pending-row");

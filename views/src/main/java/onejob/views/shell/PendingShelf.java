@@ -11,6 +11,7 @@ import onejob.domain.job.JobId;
 import onejob.domain.transition.CommandId;
 import onejob.views.act.Deed;
 import onejob.views.act.Outstanding;
+import onejob.views.act.ProviderDeed;
 import onejob.views.act.Shelf;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,6 +22,7 @@ import org.slf4j.LoggerFactory;
 final class PendingShelf implements Shelf {
     private static final Logger LOG = LoggerFactory.getLogger(PendingShelf.class);
     private static final String SEPARATOR = "|";
+    private static final String NO_JOB = "-";
 
     private final Preferences node;
 
@@ -46,13 +48,24 @@ final class PendingShelf implements Shelf {
     public void put(Outstanding command) {
         node.put(
                 command.id().toString(),
-                String.join(
-                        SEPARATOR,
-                        command.since().toString(),
-                        command.job().toString(),
-                        command.deed().word(),
-                        Integer.toString(command.attempt()),
-                        command.provider()));
+                switch (command) {
+                    case Outstanding.OfJob of ->
+                        String.join(
+                                SEPARATOR,
+                                of.since().toString(),
+                                of.job().toString(),
+                                of.deed().word(),
+                                Integer.toString(of.attempt()),
+                                of.provider());
+                    case Outstanding.OfProvider of ->
+                        String.join(
+                                SEPARATOR,
+                                of.since().toString(),
+                                NO_JOB,
+                                of.deed().word(),
+                                of.operation(),
+                                of.provider());
+                });
         flush();
     }
 
@@ -72,17 +85,23 @@ final class PendingShelf implements Shelf {
 
     private static Optional<Outstanding> read(String id, String value) {
         String[] parts = value.split("\\|", 5);
-        Optional<Deed> deed = parts.length == 5 ? Deed.of(parts[2]) : Optional.empty();
         try {
-            return deed.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(new Outstanding(
-                            CommandId.parse(id),
-                            JobId.parse(parts[1]),
-                            deed.get(),
-                            Integer.parseInt(parts[3]),
-                            parts[4],
-                            Instant.parse(parts[0])));
+            if (parts.length < 5) {
+                return Optional.empty();
+            }
+            CommandId command = CommandId.parse(id);
+            Instant since = Instant.parse(parts[0]);
+            return parts[1].equals(NO_JOB)
+                    ? ProviderDeed.of(parts[2])
+                            .map(deed -> new Outstanding.OfProvider(command, deed, parts[3], parts[4], since))
+                    : Deed.of(parts[2])
+                            .map(deed -> new Outstanding.OfJob(
+                                    command,
+                                    JobId.parse(parts[1]),
+                                    deed,
+                                    Integer.parseInt(parts[3]),
+                                    parts[4],
+                                    since));
         } catch (IllegalArgumentException | DateTimeParseException e) {
             LOG.warn("an outstanding command cannot be read: {}", e.toString());
             return Optional.empty();

@@ -18,6 +18,8 @@ import javafx.scene.layout.VBox;
 import onejob.domain.job.JobId;
 import onejob.domain.port.WorkList;
 import onejob.views.act.Deed;
+import onejob.views.act.Outstanding;
+import onejob.views.act.Pending;
 import onejob.views.connect.ConsolePorts;
 import onejob.views.connect.Door;
 import onejob.views.connect.Environment;
@@ -87,7 +89,7 @@ public final class Window extends StackPane {
         strip = new Strip(kit, live, environment, new StripDeeds());
         overlay.onRefuge(() -> page.begin());
         PendingBar pending =
-                new PendingBar(jobs.pending(), words, () -> clockwork.times().get(), desk::showJob);
+                new PendingBar(jobs.pending(), words, () -> clockwork.times().get(), this::lookAt);
         top = new VBox(strip.root(), pending);
         frame.setTop(top);
         frame.setLeft(sidebar);
@@ -113,6 +115,13 @@ public final class Window extends StackPane {
     private void ask(JobListModel.Query query) {
         show(jobs);
         jobs.listModel().ask(query);
+    }
+
+    private void lookAt(Outstanding command) {
+        switch (command) {
+            case Outstanding.OfJob of -> desk.showJob(of.job());
+            case Outstanding.OfProvider of -> desk.show("providers", of.operation() + "/" + of.provider());
+        }
     }
 
     /// Brings a page into view.
@@ -295,8 +304,21 @@ public final class Window extends StackPane {
 
         @Override
         public void showJob(JobId job) {
-            show(jobs);
+            Window.this.show(jobs);
             jobs.focus(job);
+        }
+
+        @Override
+        public void show(String wanted, String place) {
+            pages.stream().filter(p -> p.id().equals(wanted)).findFirst().ifPresent(found -> {
+                Window.this.show(found);
+                found.go(place);
+            });
+        }
+
+        @Override
+        public Pending pending() {
+            return jobs.pending();
         }
 
         @Override

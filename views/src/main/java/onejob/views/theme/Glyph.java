@@ -30,6 +30,11 @@ public final class Glyph extends Canvas {
         return new Glyph(theme, size, size, (g, p) -> Symbols.paint(g, p, symbol, 0, 0, size));
     }
 
+    /// Whatever the painter paints.
+    public static Glyph of(Theme theme, double width, double height, BiConsumer<GraphicsContext, Palette> painter) {
+        return new Glyph(theme, width, height, painter);
+    }
+
     /// The hatched stripe of a banner that says "unknown".
     public static Glyph hatch(Theme theme, double width, double height) {
         return new Glyph(theme, width, height, (g, p) -> Bars.hatch(g, p, 0, 0, width, height, 6, 2));
@@ -41,7 +46,8 @@ public final class Glyph extends Canvas {
         repaint();
     }
 
-    private void repaint() {
+    /// Paints it anew: what the painter knows has changed.
+    public void repaint() {
         GraphicsContext g = getGraphicsContext2D();
         g.clearRect(0, 0, getWidth(), getHeight());
         painter.accept(g, theme.palette().get());

@@ -26,6 +26,7 @@ public final class Theme {
             "jobs.css",
             "detail.css",
             "activity.css",
+            "providers.css",
             "dialog.css",
             "bulk.css");
 

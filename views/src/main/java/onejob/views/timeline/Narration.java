@@ -2,6 +2,8 @@ package onejob.views.timeline;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import onejob.domain.attempt.Attempt;
@@ -35,11 +37,7 @@ public final class Narration {
         return switch (event.kind()) {
             case "job_created" -> words.rich("event.job_created", job.key());
             case "attempt_launched" ->
-                words.rich(
-                        "event.attempt_launched",
-                        number,
-                        provider,
-                        attempt.map(Attempt::readVersion).orElse(1L));
+                launched(facts, number, provider, attempt.map(Attempt::readVersion).orElse(1L));
             case "attempt_sent" -> sent(facts, provider);
             case "attempt_unknown" -> words.rich("event.attempt_unknown", number, cause(facts));
             case "attempt_settled" -> settled(event, facts, number, provider);
@@ -77,7 +75,26 @@ public final class Narration {
                         words.code("channel", facts.getOrDefault("channel", "")),
                         cause(facts));
             case "job_closed" ->
-                words.rich("event.job_closed", words.code("state", facts.getOrDefault("as", "")), reason);
+                facts.containsKey("policy")
+                        ? words.rich(
+                                "event.job_closed_by_policy",
+                                words.code("state", facts.getOrDefault("as", "")),
+                                facts.get("policy"),
+                                new Barred(words).told(facts.getOrDefault("barred", "[]")))
+                        : words.rich("event.job_closed", words.code("state", facts.getOrDefault("as", "")), reason);
+            case "no_step_left" ->
+                words.rich("event.no_step_left", new Barred(words).told(facts.getOrDefault("barred", "[]")));
+            case "qualification_withdrawn" ->
+                words.rich(
+                        "event.qualification_withdrawn",
+                        facts.getOrDefault("provider", provider),
+                        facts.getOrDefault("operation", ""),
+                        facts.getOrDefault("because", ""));
+            case "novelty" ->
+                words.rich(
+                        "event.novelty." + ("member".equals(facts.get("what")) ? "member" : "status_word"),
+                        facts.getOrDefault("provider", provider),
+                        facts.getOrDefault("word", ""));
             case "command_refused" ->
                 words.rich(
                         "event.command_refused",
@@ -92,6 +109,27 @@ public final class Narration {
             case "note" -> words.rich("event.note", event.actor(), facts.getOrDefault("text", ""));
             default -> Rich.text(event.kind().replace('_', ' '));
         };
+    }
+
+    /// On whose word and on which proof: a fallback is never started without saying so.
+    private Rich launched(Map<String, String> facts, String number, String provider, long version) {
+        Rich told = words.rich("event.attempt_launched", number, provider, version);
+        List<Rich> more = new ArrayList<>();
+        if (facts.containsKey("override")) {
+            more.add(words.rich("event.launched.override", facts.getOrDefault("by", ""), facts.get("override")));
+        } else if ("qualified".equals(facts.get("proof"))) {
+            more.add(words.rich("event.launched.qualified"));
+        }
+        String reason = facts.getOrDefault("reason", "");
+        if (!reason.isEmpty() && !reason.equals(facts.get("override"))) {
+            more.add(
+                    facts.getOrDefault("by", "").startsWith("engine ")
+                            ? new Why(words).told(reason)
+                            : words.rich("event.launched.reason", reason));
+        }
+        List<Rich.Run> runs = new ArrayList<>(told.runs());
+        more.forEach(it -> runs.addAll(it.runs()));
+        return new Rich(runs);
     }
 
     private Rich sent(Map<String, String> facts, String provider) {

@@ -62,7 +62,7 @@ class ConnectModelTest {
     private Connection letIn(Login login) {
         asked.add(login);
         return new Connection(
-                new ConsolePorts(ports, ports, ports, ports),
+                new ConsolePorts(ports, ports, ports, ports, ports, ports, ports),
                 new Environment("orders-db", "orders", true, false, false),
                 () -> closed++);
     }

@@ -59,7 +59,7 @@ public final class BulkGallery {
             ports.hold(Scenes.id("b9a3"), "boris");
             ports.carryOut(command -> Many.cancel(ports, command));
             ConsoleUi console = new ConsoleUi(
-                    new ConsolePorts(ports, ports, ports, ports),
+                    new ConsolePorts(ports, ports, ports, ports, ports, ports, ports),
                     new Environment("orders-db", "orders", true, false, false),
                     Locale.forLanguageTag(language));
             ui = Optional.of(console);

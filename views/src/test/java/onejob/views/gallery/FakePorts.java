@@ -15,6 +15,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import onejob.domain.attempt.Attempt;
 import onejob.domain.attempt.AttemptId;
+import onejob.domain.attempt.AttemptState;
 import onejob.domain.attempt.LateAnswer;
 import onejob.domain.job.Job;
 import onejob.domain.job.JobId;
@@ -31,7 +32,10 @@ import onejob.domain.port.JobPage;
 import onejob.domain.port.JobQuery;
 import onejob.domain.port.JobRow;
 import onejob.domain.port.Jobs;
+import onejob.domain.port.Outlook;
 import onejob.domain.port.PersonsDeed;
+import onejob.domain.port.ProviderHealth;
+import onejob.domain.port.Qualifications;
 import onejob.domain.port.StopSign;
 import onejob.domain.port.Transitions;
 import onejob.domain.port.WorkList;
@@ -39,6 +43,9 @@ import onejob.domain.provider.OperationPolicy;
 import onejob.domain.provider.ProviderPolicy;
 import onejob.domain.provider.Published;
 import onejob.domain.provider.ReleasePolicy;
+import onejob.domain.provider.Standing;
+import onejob.domain.qualify.Novelty;
+import onejob.domain.qualify.SuiteRun;
 import onejob.domain.transition.Command;
 import onejob.domain.transition.CommandId;
 import onejob.domain.transition.Outcome;
@@ -47,7 +54,8 @@ import onejob.domain.transition.RefusalCode;
 import org.jspecify.annotations.Nullable;
 
 /// Ports over made-up jobs, for looking at the console where no database is.
-public final class FakePorts implements Jobs, Transitions, ChangeFeed, Activity {
+public final class FakePorts
+        implements Jobs, Transitions, ChangeFeed, Activity, Outlook, Qualifications, ProviderHealth {
     private static final List<String> PEOPLE = List.of("boris", "olga");
 
     private final Map<JobId, Scenes.Story> stories = new LinkedHashMap<>();
@@ -56,6 +64,8 @@ public final class FakePorts implements Jobs, Transitions, ChangeFeed, Activity 
     private final long started = System.nanoTime();
     private final Map<JobId, String> holders = new ConcurrentHashMap<>();
     private java.util.function.@Nullable Function<Command, Outcome> carrying;
+    private final FakeSuites suites = new FakeSuites(Scenes.NOW);
+    private volatile PersonRole role = PersonRole.OPERATOR;
     private volatile boolean away;
     private volatile @Nullable Outcome answer;
 
@@ -63,6 +73,60 @@ public final class FakePorts implements Jobs, Transitions, ChangeFeed, Activity 
         for (Scenes.Story story : given) {
             stories.put(story.job().id(), story);
         }
+    }
+
+    /// Who sits in front from now on.
+    public void become(PersonRole who) {
+        role = who;
+    }
+
+    @Override
+    public Coming coming(JobId job) {
+        return new Coming(
+                null,
+                job(job).stream()
+                        .flatMap(it -> it.attempts().stream())
+                        .filter(a -> a.state() == AttemptState.UNKNOWN || a.state() == AttemptState.RELEASED)
+                        .map(a -> new LookUp(a.id(), now().plusSeconds(20)))
+                        .toList());
+    }
+
+    @Override
+    public List<Standing> standings() {
+        here0();
+        return suites.standings();
+    }
+
+    @Override
+    public Optional<SuiteRun> run(UUID run) {
+        return suites.run(run);
+    }
+
+    @Override
+    public Optional<SuiteRun> latest(String operation, String provider) {
+        here0();
+        return suites.latest(operation, provider);
+    }
+
+    @Override
+    public List<SuiteRun.CaseAnswer> answers(UUID run, int number) {
+        return suites.answers(run, number);
+    }
+
+    @Override
+    public List<Novelty> novelties(int limit) {
+        return suites.novelties(limit);
+    }
+
+    @Override
+    public List<Health> lastHour() {
+        here0();
+        return suites.lastHour();
+    }
+
+    @Override
+    public Open open() {
+        return suites.open();
     }
 
     public void goAway(boolean gone) {
@@ -320,22 +384,35 @@ public final class FakePorts implements Jobs, Transitions, ChangeFeed, Activity 
                 new ProviderPolicy("acme", Duration.ofSeconds(2), true, true, Duration.ofMinutes(15), false, null);
         ProviderPolicy pay = new ProviderPolicy("fallback-pay", Duration.ofSeconds(2), true, true, null, false, null);
         ProviderPolicy hub = new ProviderPolicy("wirehub", Duration.ofSeconds(2), false, false, null, false, null);
+        ProviderPolicy bank =
+                new ProviderPolicy("northbank", Duration.ofSeconds(2), false, false, null, false, null);
+        Map<String, Standing> standings = suites.standings().stream()
+                .filter(it -> it.state() != Standing.State.NOT_IN_ROUTE)
+                .collect(java.util.stream.Collectors.toMap(
+                        it -> it.operation() + "/" + it.provider(), java.util.function.Function.identity()));
         return new Published(
                 1,
                 Map.of(
-                        "charge",
-                        new OperationPolicy(
-                                "charge",
-                                List.of("acme", "fallback-pay", "wirehub"),
-                                true,
-                                ReleasePolicy.OPERATOR,
-                                3,
-                                true,
-                                List.of("/ref"),
-                                List.of("/card"))),
-                Map.of("acme", acme, "fallback-pay", pay, "wirehub", hub),
+                        "charge", operation("charge", "acme", "fallback-pay", "wirehub"),
+                        "payout", operation("payout", "northbank", "wirehub", "fallback-pay"),
+                        "refund", operation("refund", "acme", "wirehub", "fallback-pay", "northbank")),
+                Map.of("acme", acme, "fallback-pay", pay, "wirehub", hub, "northbank", bank),
                 Set.of("charge/fallback-pay"),
-                Set.of("charge/wirehub"));
+                Set.of("charge/wirehub"),
+                Map.of(),
+                standings);
+    }
+
+    private static OperationPolicy operation(String name, String... route) {
+        return new OperationPolicy(
+                name,
+                List.of(route),
+                true,
+                ReleasePolicy.OPERATOR,
+                3,
+                true,
+                List.of("/ref"),
+                List.of("/card"));
     }
 
     @Override
@@ -351,7 +428,7 @@ public final class FakePorts implements Jobs, Transitions, ChangeFeed, Activity 
     @Override
     public Here here() {
         here0();
-        return new Here(now(), "orders-db", "olga", PersonRole.OPERATOR, "7", false);
+        return new Here(now(), "orders-db", "olga", role, "7", false);
     }
 
     @Override

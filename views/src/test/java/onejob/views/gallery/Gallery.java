@@ -57,7 +57,7 @@ public final class Gallery {
                     ? getParameters().getRaw().get(1)
                     : "en";
             ConsoleUi console = new ConsoleUi(
-                    new ConsolePorts(ports, ports, ports, ports),
+                    new ConsolePorts(ports, ports, ports, ports, ports, ports, ports),
                     new Environment("orders-db", "orders", true, false, false),
                     Locale.forLanguageTag(language));
             ui = Optional.of(console);
@@ -65,6 +65,8 @@ public final class Gallery {
             if (getParameters().getRaw().size() > 2) {
                 if (getParameters().getRaw().get(2).equals("tabs")) {
                     tabs(stage, console);
+                } else if (getParameters().getRaw().get(2).equals("providers")) {
+                    providers(stage, console);
                 } else {
                     dialogs(stage, console, "1280x720", false);
                     dialogs(stage, console, "1440x900", true);
@@ -108,6 +110,47 @@ public final class Gallery {
                         shot(stage, "tab-" + tab + "-" + how);
                     }
                 }
+            }
+        }
+
+        /// The page of providers, as an operator and as an admin sees it.
+        private void providers(Stage stage, ConsoleUi console) {
+            for (String size : new String[] {"1440x900", "1280x720"}) {
+                for (boolean dark : new boolean[] {false, true}) {
+                    String how = (dark ? "dark-" : "light-") + size;
+                    step(() -> {
+                        stage.setWidth(Double.parseDouble(size.split("x", -1)[0]));
+                        stage.setHeight(Double.parseDouble(size.split("x", -1)[1]));
+                        console.useDark(dark);
+                        press(stage, "#nav-providers");
+                    });
+                    pause(1200);
+                    step(() -> press(stage, "#cell-payout-wirehub"));
+                    shot(stage, "providers-" + how);
+                    step(() -> press(stage, "#cell-payout-fallback-pay"));
+                    step(() -> scroll(stage, 1));
+                    shot(stage, "providers-failed-" + how);
+                    step(() -> scroll(stage, 0));
+                    step(() -> press(stage, "#cell-refund-fallback-pay"));
+                    shot(stage, "providers-withdrawn-" + how);
+                }
+            }
+            step(() -> ports.become(onejob.domain.people.PersonRole.ADMIN));
+            pause(2500);
+            step(() -> press(stage, "#pause-acme"));
+            shot(stage, "providers-pause-dark");
+            step(() -> press(stage, "#dialog-dismiss"));
+            step(() -> press(stage, "#nav-needs-a-decision"));
+            select(stage, 6);
+            shot(stage, "providers-barred-dark");
+            step(() -> press(stage, "#strip-find"));
+            step(() -> type(stage, "#palette-field", "qual"));
+            shot(stage, "providers-palette-dark");
+        }
+
+        private static void scroll(Stage stage, double to) {
+            if (stage.getScene().lookup("#providers-scroll") instanceof javafx.scene.control.ScrollPane scroll) {
+                scroll.setVvalue(to);
             }
         }
 

@@ -75,7 +75,7 @@ public final class TimelineGallery {
             String name = names.removeFirst();
             FakePorts ports = new FakePorts(java.util.Objects.requireNonNull(STORIES.get(name)));
             ConsoleUi console = new ConsoleUi(
-                    new ConsolePorts(ports, ports, ports, ports),
+                    new ConsolePorts(ports, ports, ports, ports, ports, ports, ports),
                     new Environment("orders-db", "orders", true, false, false),
                     locale);
             console.show(stage);

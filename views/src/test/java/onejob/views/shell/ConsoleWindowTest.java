@@ -34,7 +34,7 @@ class ConsoleWindowTest extends ApplicationTest {
     @Override
     public void start(Stage stage) {
         ConsoleUi console = new ConsoleUi(
-                new ConsolePorts(ports, ports, ports, ports),
+                new ConsolePorts(ports, ports, ports, ports, ports, ports, ports),
                 new Environment("test-window", "orders", true, false, false),
                 Locale.UK);
         ui = console;

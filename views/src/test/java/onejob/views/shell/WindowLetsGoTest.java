@@ -49,7 +49,7 @@ class WindowLetsGoTest extends ApplicationTest {
     private void open(String environment, Theme theme, Choices choices) {
         interact(() -> {
             Connection connection = new Connection(
-                    new ConsolePorts(ports, ports, ports, ports),
+                    new ConsolePorts(ports, ports, ports, ports, ports, ports, ports),
                     new Environment(environment, "orders", false, false, false),
                     () -> {});
             ConsoleUi console = new ConsoleUi(connection, Locale.UK, theme, choices, Ground.FIXED);

@@ -65,7 +65,6 @@ class CatalogueTest {
             "said.",
             "more.",
             "qualified.",
-            "check.means.",
             "doubt.",
             "foot.",
             "form.",
@@ -86,7 +85,17 @@ class CatalogueTest {
             "connect.",
             "activity.",
             "event.kind.",
-            "events.by.");
+            "events.by.",
+            "provider.",
+            "health.",
+            "standing.",
+            "novelty.",
+            "run.refused.",
+            "case.state.",
+            "check.",
+            "matrix.",
+            "route.",
+            "step.");
 
     @Test
     void bothLanguagesHaveTheSameKeys() throws IOException {
@@ -155,6 +164,17 @@ class CatalogueTest {
         assertThat(known)
                 .contains("look_up.succeeded", "look_up.failed", "look_up.running", "look_up.no_trace")
                 .contains("look_up.look_up_failed", "look_up.cancelled", "look_up.not_cancelled");
+        Stream.of(onejob.domain.provider.Standing.State.values())
+                .forEach(v -> assertThat(known).contains("standing." + v.word(), "standing.told." + v.word()));
+        Stream.of(onejob.domain.qualify.CheckVerdict.Rule.values())
+                .forEach(v -> assertThat(known).contains("check." + v.word()));
+        Stream.of(onejob.domain.qualify.SuiteRun.CaseRun.Progress.values())
+                .forEach(v -> assertThat(known).contains("case.state." + v.word()));
+        Stream.of(onejob.domain.qualify.Novelty.Kind.values())
+                .forEach(v -> assertThat(known).contains("novelty." + v.word()));
+        Stream.of(onejob.views.act.ProviderDeed.values())
+                .forEach(v -> assertThat(known)
+                        .contains("provider." + v.word() + ".button", "provider." + v.word() + ".named"));
         Stream.of(Evidence.values()).forEach(v -> assertThat(known).contains("form.evidence." + v.word() + ".title"));
         assertThat(known)
                 .contains(
