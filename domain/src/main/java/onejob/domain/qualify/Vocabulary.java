@@ -79,8 +79,10 @@ public final class Vocabulary {
         switch (value) {
             case JsonValue.Members(Map<String, JsonValue> members) ->
                 members.forEach((name, member) -> {
-                    words.add(member(at + "/" + name));
-                    collect(member, at + "/" + name, depth + 1, words);
+                    if (words.size() < MOST) {
+                        words.add(member(at + "/" + name));
+                        collect(member, at + "/" + name, depth + 1, words);
+                    }
                 });
             case JsonValue.Elements(List<JsonValue> elements) ->
                 elements.forEach(element -> collect(element, at + "/*", depth + 1, words));
