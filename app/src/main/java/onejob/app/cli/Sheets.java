@@ -92,7 +92,16 @@ final class Sheets {
         String late = job.attempts().stream()
                 .flatMap(attempt -> attempt.lateAnswers().stream().map(answer -> late(attempt, answer)))
                 .collect(Collectors.joining());
-        return "\n" + table + (late.isEmpty() ? "" : "\n" + late);
+        String overridden = job.attempts().stream().map(Sheets::overridden).collect(Collectors.joining());
+        return "\n" + table + (overridden.isEmpty() ? "" : "\n" + overridden) + (late.isEmpty() ? "" : "\n" + late);
+    }
+
+    private static String overridden(Attempt attempt) {
+        String reason = attempt.overrideReason();
+        return reason == null
+                ? ""
+                : "attempt %d was launched without a current qualification by %s: %s%n"
+                        .formatted(attempt.number(), attempt.launchedBy(), Table.printable(reason));
     }
 
     private static String state(Attempt attempt) {

@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import onejob.domain.port.Activity;
 import onejob.domain.port.SuiteWork;
 import onejob.domain.provider.Standing;
 import onejob.domain.qualify.SuiteRun;
@@ -106,6 +107,10 @@ class SuiteRunTest {
                 .transitions()
                 .apply(new Command.QualifyProvider(World.id(), "fallback-pay", "proven"));
         assertThat(((Outcome.Applied) oscar).request()).isEqualTo(suite);
+        assertThat(world.olga.activity().page(Activity.Filter.NONE, null, 2))
+                .extracting(it -> it.person() + " " + it.kind() + " " + it.provider())
+                .contains("oscar suite_asked fallback-pay");
+        assertThat(world.olga.activity().people()).contains("olga", "oscar");
         sandbox.take();
         sandbox.carryOut(suite, 9);
         assertThat(sandbox.ask("proven", "fallback-pay")).isNotEqualTo(suite);
