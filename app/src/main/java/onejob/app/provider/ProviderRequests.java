@@ -44,11 +44,13 @@ final class ProviderRequests {
     private final ProviderConfig provider;
     private final Headers headers;
     private final HttpUrl url;
+    private final HttpUrl sandbox;
 
     ProviderRequests(ProviderConfig provider) {
         this.provider = provider;
         headers = headers(provider);
         url = url(provider, "url", provider.url());
+        sandbox = provider.qualifyUrl() == null ? url : url(provider, "qualifyUrl", provider.qualifyUrl());
         if (provider.statusUrl() != null) {
             url(provider, "statusUrl", filled(provider.statusUrl(), new JobId(ANY), new AttemptId(ANY)));
         }
@@ -66,6 +68,25 @@ final class ProviderRequests {
                         ChatCompletion.speaks(provider)
                                 ? ChatCompletion.body(provider, work.payload())
                                 : body(work.job(), work.operation(), work.payload())));
+    }
+
+    /// A suite's request.
+    ///
+    /// @param body as it is sent, for the record
+    record Sample(Request.Builder request, String body) {}
+
+    /// The same request, to where suites go, under a key that no job has.
+    Sample sample(UUID key, UUID attempt, String operation, String payload) {
+        JobId job = new JobId(key);
+        ByteString body = ChatCompletion.speaks(provider)
+                ? ChatCompletion.body(provider, payload)
+                : body(job, operation, payload);
+        return new Sample(
+                identified(sandbox, job, new AttemptId(attempt))
+                        .header("X-Attempt-Number", "1")
+                        .header("X-Qualification", "true")
+                        .post(new OneShotBody(body)),
+                body.utf8());
     }
 
     Request.Builder lookUp(String statusUrl, WorkQueue.Request request) {

@@ -189,7 +189,57 @@ class ConfigurationFileTest {
                         "route: [acme]",
                         "contract: { validFor: 1d, cases: [ { name: a, payload: 1, checks: [ { pointer: /a } ] } ] }",
                         5,
-                        "a check wants exactly one of equals, equalsInput and maxBytes"),
+                        "a check wants exactly one of equals, equalsInput, oneOf"),
+                extra(
+                        "route: [acme]",
+                        "contract: { validFor: 1d, cases: [ { name: a, payload: 1, checks: [ { pointer: /a, pattern: \"[\" } ] } ] }",
+                        5,
+                        "`pattern` is no regular expression"),
+                extra(
+                        "route: [acme]",
+                        "contract: { validFor: 1d, cases: [ { name: a, payload: 1, checks: [ { pointer: /a, range: { mn: 1 } } ] } ] }",
+                        5,
+                        "`range` must have `min`, `max` or both"),
+                extra(
+                        "route: [acme]",
+                        "contract: { validFor: 1d, cases: [ { name: a, payload: 1, checks: [ { pointer: /a, range: { min: 2, max: 1 } } ] } ] }",
+                        5,
+                        "`range` is empty"),
+                extra(
+                        "route: [acme]",
+                        "contract: { validFor: 1d, cases: [ { name: a, payload: 1, checks: [ { pointer: /a, oneOf: [] } ] } ] }",
+                        5,
+                        "`oneOf` must be a list of values"),
+                extra(
+                        "route: [acme]",
+                        "contract: { validFor: 1d, cases: [ { name: a, payload: 1, checks: [ { pointer: /a, noExtraMembers: true } ] } ] }",
+                        5,
+                        "`outputSchema` has no `properties` at `/a`"),
+                extra(
+                        "route: [acme]",
+                        "contract: { validFor: 1d, cases: [ { name: a, payload: 1, checks: [ { pointer: /a, noExtraMembers: 7 } ] } ] }",
+                        5,
+                        "`noExtraMembers` must be true, or a list"),
+                extra(
+                        "route: [acme]",
+                        "contract: { validFor: 1d, cases: [ { name: a, payload: 1, checks: [ { pointer: /a, schema: { type: objekt } } ] } ] }",
+                        5,
+                        "`schema` is not a JSON Schema 2020-12"),
+                extra(
+                        "route: [acme]",
+                        "contract: { validFor: 1d, cases: [ { name: a, payload: 1, checks: [ { pointer: /a, equals: 1, pattern: x } ] } ] }",
+                        5,
+                        "a check wants exactly one of"),
+                extra(
+                        "route: [acme]",
+                        "contract: { validFor: 1d, cases: [ { name: a, payload: 1, checks: [ { pointer: /a, equal: 1 } ] } ] }",
+                        5,
+                        "did you mean"),
+                extra(
+                        "route: [acme]",
+                        "contract: { validFor: 1d, cases: [ { name: a, payload: 1, expect: nothing, checks: [ { pointer: /a, equals: 1 } ] } ] }",
+                        5,
+                        "`expect`"),
                 replaced(
                         "{ type: object }",
                         "{ type: objekt }",

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// One thing that a person did, or was refused.
 ///
 /// @param key names it for good, and orders those of one instant
-/// @param kind an event's kind; also `look_up_asked`, `provider_paused` and `provider_resumed`, which are no events
+/// @param kind an event's kind; also `look_up_asked`, `provider_paused`, `provider_resumed`,
+///     `suite_asked` and `suite_stopped`, which are no events
 /// @param job null for what was done to a provider
 /// @param number the attempt's
 /// @param seq of the event in its job's log; 0 where it is no event
@@ -39,6 +40,8 @@ public record PersonsDeed(
     public static final String LOOK_UP_ASKED = "look_up_asked";
     public static final String PROVIDER_PAUSED = "provider_paused";
     public static final String PROVIDER_RESUMED = "provider_resumed";
+    public static final String SUITE_ASKED = "suite_asked";
+    public static final String SUITE_STOPPED = "suite_stopped";
 
     /// Whether it was not done.
     public boolean refused() {

@@ -44,6 +44,15 @@ public final class PgActivity implements Activity {
                    jsonb_strip_nulls(jsonb_build_object('provider', x.provider, 'reason', x.reason))::text AS detail, x.provider
               FROM provider_pause x WHERE true%s) d WHERE true""";
 
+    private static final Set<String> SUITES = Set.of(PersonsDeed.SUITE_ASKED, PersonsDeed.SUITE_STOPPED);
+    private static final String QUALIFIED = """
+            SELECT * FROM (SELECT 'q ' || x.command_id AS key, x.at, x.actor AS person, 'suite_' || x.kind AS kind,
+                   NULL::text AS owner_id, NULL::uuid AS job_id, NULL::uuid AS attempt_id, 0::bigint AS seq,
+                   NULL::text AS attempt_state, NULL::bigint AS attempt_version, NULL::text AS job_status,
+                   NULL::bigint AS job_version, x.command_id,
+                   jsonb_build_object('provider', r.provider, 'operation', r.operation)::text AS detail, r.provider
+              FROM suite_command x JOIN suite_run r ON r.id = x.run_id WHERE true%s) d WHERE true""";
+
     private final Sql sql;
 
     public PgActivity(Sql sql) {
@@ -100,6 +109,10 @@ public final class PgActivity implements Activity {
                     : " AND (CASE WHEN x.paused THEN 'provider_paused' ELSE 'provider_resumed' END) = ANY (:kinds)";
             arms.add(arm(PAUSED, narrowed("x.actor", "x.at", filter) + wanted, after));
         }
+        if (filter.job() == null && (any || kinds.stream().anyMatch(SUITES::contains))) {
+            String wanted = any ? "" : " AND 'suite_' || x.kind = ANY (:kinds)";
+            arms.add(arm(QUALIFIED, narrowed("x.actor", "x.at", filter) + wanted, after));
+        }
         return arms;
     }
 
@@ -136,7 +149,7 @@ public final class PgActivity implements Activity {
                                    ORDER BY r.asked_by LIMIT 1) FROM asking a WHERE a.name IS NOT NULL
                         )
                         SELECT name FROM acting WHERE name IS NOT NULL UNION SELECT name FROM asking WHERE name IS NOT NULL
-                         UNION SELECT actor FROM provider_pause ORDER BY 1""").mapTo(String.class).list());
+                         UNION SELECT actor FROM provider_pause UNION SELECT actor FROM suite_command ORDER BY 1""").mapTo(String.class).list());
     }
 
     private static PersonsDeed deed(ResultSet row) throws SQLException {

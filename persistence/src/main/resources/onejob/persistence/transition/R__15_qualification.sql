@@ -170,10 +170,10 @@ BEGIN
       VALUES (r.id, p_operation, p_provider, s.fingerprint, CASE s.ability WHEN 'can_run' THEN 'waiting' ELSE s.ability END,
               CASE WHEN s.ability <> 'can_run' THEN clock_timestamp() END);
     INSERT INTO suite_case (run_id, number, name, repeat)
-      SELECT r.id, c.number, c.value->>'name', coalesce((c.value->>'repeat')::int, 1)
+      SELECT r.id, k.number, k.value->>'name', coalesce((k.value->>'repeat')::int, 1)
         FROM (SELECT x.document FROM configuration x ORDER BY x.revision DESC LIMIT 1) d
        CROSS JOIN LATERAL jsonb_array_elements(nullif(d.document->'operations'->p_operation->'contract'->'cases', 'null'))
-         WITH ORDINALITY AS c (value, number);
+         WITH ORDINALITY AS k (value, number);
   END IF;
   INSERT INTO suite_command (command_id, command_hash, run_id, kind) VALUES (p_command, hash, r.id, 'asked');
   RETURN applied(NULL, NULL, r.id);

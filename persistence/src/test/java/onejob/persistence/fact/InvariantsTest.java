@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /// each, and taken back.
 class InvariantsTest extends Facts {
     private static final List<String> TABLES =
-            List.of("job", "attempt", "event", "late_answer", "open_job", "watched_attempt");
+            List.of("job", "attempt", "event", "late_answer", "open_job", "watched_attempt", "qualification");
 
     @Test
     void eachInvariantSeesItsCorruption() throws SQLException, java.io.IOException {
@@ -80,6 +80,7 @@ class InvariantsTest extends Facts {
         log(spoilt, won, running, fresh, alive);
         others(spoilt, won, winner, alive, fresh);
         policy(spoilt, running, alive, unknown);
+        proofs(spoilt, winner);
         return spoilt;
     }
 
@@ -173,6 +174,19 @@ class InvariantsTest extends Facts {
         spoilt.put(
                 "the_side_table_has_no_other",
                 "UPDATE open_job SET job_id = '" + won + "' WHERE attempt_id = '" + alive + "'");
+    }
+
+    private static void proofs(Map<String, String> spoilt, AttemptId winner) {
+        String recorded =
+                "INSERT INTO qualification (id, operation, provider, fingerprint, passed, expires_at, report, asked_by,"
+                        + " cases, passed_cases, withdrawn_at, withdrawn_because) VALUES (gen_random_uuid(), 'held', 'acme', 'f', %s,"
+                        + " now(), '[]', 'olga', 1, 1, %s)";
+        spoilt.put(
+                "a_fallback_is_launched_on_a_proof",
+                "UPDATE attempt SET role = 'fallback', proof = 'qualified', qualification_id = gen_random_uuid()"
+                        + " WHERE id = '" + winner + "'");
+        spoilt.put("a_pass_is_made_of_answers_that_passed", recorded.formatted("true", "NULL, NULL"));
+        spoilt.put("a_withdrawn_pass_is_on_the_log", recorded.formatted("false", "now(), 'said so'"));
     }
 
     private static void policy(Map<String, String> spoilt, JobId running, AttemptId alive, AttemptId unknown) {

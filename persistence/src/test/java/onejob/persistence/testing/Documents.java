@@ -57,5 +57,33 @@ public final class Documents {
         return operations + STANDARD.substring(STANDARD.indexOf("\"providers\""));
     }
 
+    /// Operations whose fallbacks must be qualified: proven (two cases, the second twice; switches by itself
+    /// when nothing was sent), short (a pass holds a millisecond), risky (without a sandbox), bare (without a
+    /// suite), named (begun by itself). Providers: acme, the first, fallback-pay, plain.
+    public static final String QUALIFIED = qualified("https://fallback.example/charge", "a", false);
+
+    /// The same with another address of fallback-pay, word in the suite, or pause.
+    public static String qualified(String url, String word, boolean paused) {
+        String common = "\"route\": [\"acme\", \"fallback-pay\", \"plain\"], \"release\": \"operator\","
+                + " \"maxAttempts\": 9, \"qualification\": \"required\", \"onRejected\": \"hold\", \"search\": [],"
+                + " \"mask\": [], \"outputSchema\": {\"type\": \"object\"}";
+        String suite = "\"sideEffects\": \"none\", \"contract\": {\"validFor\": \"%s\", \"cases\": ["
+                + "{\"name\": \"one\", \"payload\": \"" + word
+                + "\", \"checks\": [{\"pointer\": \"/a\", \"equals\": 1}]},"
+                + "{\"name\": \"two\", \"payload\": 2, \"repeat\": 2, \"checks\": [{\"pointer\": \"/a\", \"equals\": 1}]}]}";
+        String provider = "{\"url\": \"%s\", \"timeoutMs\": 60000, \"answerWithinMs\": 60000,"
+                + " \"settlementWindowMs\": null, \"lookUp\": true, \"cancel\": false, \"paused\": %s}";
+        return "{\"operations\": {\"proven\": {" + common + ", \"launch\": \"manual\", \"failover\": \"automatic\","
+                + " \"failoverOn\": [\"not_sent\"], " + suite.formatted("1d") + "},"
+                + "\"short\": {" + common + ", \"launch\": \"manual\", " + suite.formatted("1ms") + "},"
+                + "\"risky\": {" + common + ", \"launch\": \"manual\", "
+                + suite.formatted("1d").replace("none", "external") + "},"
+                + "\"bare\": {" + common + ", \"launch\": \"manual\", \"sideEffects\": \"none\", \"contract\": null},"
+                + "\"named\": {" + common + ", \"launch\": \"automatic\", " + suite.formatted("1d") + "}},"
+                + "\"providers\": {\"acme\": " + provider.formatted("https://acme.example", "false")
+                + ", \"fallback-pay\": " + provider.formatted(url, Boolean.toString(paused))
+                + ", \"plain\": " + provider.formatted("https://plain.example", "false") + "}}";
+    }
+
     private Documents() {}
 }

@@ -2,6 +2,10 @@ package onejob.persistence.walk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import onejob.domain.attempt.AttemptId;
+import onejob.domain.attempt.FailureKind;
+import onejob.domain.provider.News;
+import onejob.persistence.testing.Sandbox;
 import onejob.persistence.testing.World;
 import org.junit.jupiter.api.Test;
 
@@ -35,6 +39,9 @@ class GuardAgreesWithFunctionsTest {
                     "none",
                     "hold\", \"retry\": {\"mode\": \"automatic\", \"backoffMs\": 7200000,"
                             + " \"maxBackoffMs\": 7200000}, \"onRejected\": \"hold")
+            + "," + OPERATION.formatted("cleared", "never", suite("1d"), "hold")
+            + "," + OPERATION.formatted("lapsed", "never", suite("1ms"), "hold")
+            + "," + OPERATION.formatted("withdrawn", "never", suite("1d"), "hold")
             + "}," + PROVIDERS;
     /// Nothing is left but an operation that no job has, and one provider.
     private static final String LATER = "{\"operations\": {" + OPERATION.formatted("other", "never", "none", "hold")
@@ -51,6 +58,22 @@ class GuardAgreesWithFunctionsTest {
         "launch slow", "sent 1", "timeout 1", "cancel, assumed 1", "succeeded 1", "review as reversed 0", "launch slow"
     };
 
+    /// A fallback must be qualified, and there is a suite to pass.
+    private static String suite(String validFor) {
+        return "required\", \"sideEffects\": \"none\", \"contract\": {\"validFor\": \"" + validFor
+                + "\", \"cases\": [{\"name\": \"one\", \"payload\": 1, \"checks\": []}]}, \"rest\": \"";
+    }
+
+    /// `over` has passed for three operations; for one its pass has expired, for one it was withdrawn by an answer.
+    private static void qualify(World world) {
+        Sandbox sandbox = new Sandbox(world, WORLD);
+        for (String operation : new String[] {"cleared", "lapsed", "withdrawn"}) {
+            sandbox.pass(operation, "over");
+        }
+        AttemptId violating = world.sent(world.submit("withdrawn").id(), "over");
+        world.tell(violating, new News.Unknown(null, FailureKind.CONTRACT_VIOLATION, "no schema fits"));
+    }
+
     @Test
     void guardAndFunctionsAnswerAlikeInEveryReachableStateToEveryCommandInEveryRole() throws Exception {
         try (World world = new World(WORLD);
@@ -58,6 +81,11 @@ class GuardAgreesWithFunctionsTest {
             int deeper = Integer.getInteger("walk.deeper", 0);
             walk.everyStateOf("work", 4 + deeper, 1);
             walk.everyStateOf("guarded", 3 + deeper, 2);
+            qualify(world);
+            walk.everyStateOf("cleared", 3 + deeper, 2);
+            walk.everyStateOf("lapsed", 2 + deeper, 2);
+            walk.everyStateOf("withdrawn", 2 + deeper, 2);
+            assertThat(walk.answers).containsKeys("fallback_not_qualified", "qualification_expired");
             walk.everyStateOf("racing", 3 + deeper, 3);
             walk.everyStateOf("strict", 3 + deeper, 3);
             walk.everyStateOf("spent", 3 + deeper, 3);

@@ -1,5 +1,6 @@
 package onejob.views.act;
 
+import java.time.Instant;
 import java.util.Optional;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -35,7 +36,8 @@ final class QualificationLine extends HBox {
         Look look = switch (q.standing()) {
             case CURRENT -> Look.SUCCEEDED;
             case EXPIRED -> Look.EXPIRED;
-            case NONE, NOT_ASKED -> q.stands().map(StandingWords::look).orElse(Look.NONE);
+            case FAILED -> Look.FAILED;
+            case WITHDRAWN, CHANGED, NONE, NOT_ASKED -> Look.NONE;
         };
         sign.getChildren().setAll(kit.glyph(look, 13));
         sign.setPadding(new javafx.geometry.Insets(2, 0, 0, 0));
@@ -44,12 +46,29 @@ final class QualificationLine extends HBox {
 
     private String words(Qualified q) {
         Times times = new Times(kit.words(), java.time.ZoneId.systemDefault());
-        Optional<onejob.domain.provider.Standing> barred =
-                q.stands().filter(it -> !it.state().mayServe());
-        if (barred.isPresent()) {
-            return new StandingWords(kit.words(), times).sentence(barred.get(), java.time.Instant.EPOCH);
-        }
         String key = "qualified." + q.standing().word();
+        var proof = q.proof().orElse(null);
+        if (proof != null && proof.latest() != null && q.standing() == Qualified.Standing.FAILED) {
+            return kit.words()
+                    .say(
+                            key,
+                            q.provider(),
+                            times.date(proof.latest().at()),
+                            proof.latest().passed(),
+                            proof.latest().cases());
+        }
+        if (proof != null && proof.withdrawal() != null && q.standing() == Qualified.Standing.WITHDRAWN) {
+            Instant at = proof.withdrawal().at();
+            return kit.words()
+                    .say(
+                            key,
+                            q.provider(),
+                            at == null ? "" : times.date(at),
+                            proof.withdrawal().because());
+        }
+        if (q.standing() == Qualified.Standing.CHANGED) {
+            return kit.words().say(key, q.provider());
+        }
         if (q.pass().isEmpty() || q.standing() == Standing.NOT_ASKED || q.standing() == Standing.NONE) {
             return kit.words().say(key, q.provider());
         }

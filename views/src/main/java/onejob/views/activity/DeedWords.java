@@ -31,7 +31,9 @@ final class DeedWords {
             "payload_shown",
             "attempt_unknown",
             "provider_paused",
-            "provider_resumed");
+            "provider_resumed",
+            "suite_asked",
+            "suite_stopped");
 
     /// One fact.
     ///
@@ -69,6 +71,10 @@ final class DeedWords {
             case "payload_shown" -> words.rich("activity.what.payload_shown", members(facts));
             case "provider_paused" -> words.rich("activity.what.provider_paused", provider);
             case "provider_resumed" -> words.rich("activity.what.provider_resumed", provider);
+            case "suite_asked" ->
+                words.rich("activity.what.suite_asked", provider, facts.getOrDefault("operation", ""));
+            case "suite_stopped" ->
+                words.rich("activity.what.suite_stopped", provider, facts.getOrDefault("operation", ""));
             case "command_refused" ->
                 words.rich(
                         "activity.what.command_refused",
@@ -183,7 +189,8 @@ final class DeedWords {
             case "note" -> "fth-edit-2";
             case "payload_shown" -> "fth-eye";
             case "provider_paused" -> "fth-pause";
-            case "provider_resumed" -> "fth-play";
+            case "provider_resumed", "suite_asked" -> "fth-play";
+            case "suite_stopped" -> "fth-square";
             default -> "fth-clock";
         };
     }
