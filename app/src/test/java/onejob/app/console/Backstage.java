@@ -32,7 +32,7 @@ import onejob.persistence.testing.TestDatabase;
 
 /// What stands behind the window: a database of its own, the real engine and intake, and scripted providers over HTTP.
 /// Operations: charge (starts by itself, olga may let it race), held (starts by hand), guarded (never races, its
-/// fallback is not qualified).
+/// fallback is not qualified), assured (its fallback has a suite of three cases, sent to the provider `sandbox`).
 final class Backstage implements AutoCloseable {
     private static final String FILE = """
             database: { url: "jdbc:postgresql://unused/onejob", user: svc, password: unused }
@@ -48,11 +48,17 @@ final class Backstage implements AutoCloseable {
                   outputSchema: *output, refusalSchema: *refusal }
               - { name: masked, route: [acme], launch: manual, qualification: none, search: [/ref, /card/number], mask: [/card, /pin],
                   outputSchema: *output }
+              - { name: assured, route: [acme, fallback-pay], launch: automatic, qualification: required,
+                  outputSchema: *output, refusalSchema: *refusal,
+                  contract: { validFor: 30d, cases: [
+                    { name: a small charge, payload: { ref: case-1 }, repeat: 2, checks: [ { pointer: /status, equals: done } ] },
+                    { name: a large charge, payload: { ref: case-2 }, checks: [ { pointer: /status, equals: done } ] },
+                    { name: one more, payload: { ref: case-3 }, checks: [ { pointer: /status, equals: done } ] } ] } }
             providers:
               - { name: acme, kind: http-json, url: "http://127.0.0.1:@PORT@/acme", timeout: 1500ms, listenFor: 3m, referencePointer: /id,
                   statusUrl: "http://127.0.0.1:@PORT@/acme/by-key/{key}", cancelUrl: "http://127.0.0.1:@PORT@/acme/by-key/{key}/cancel" }
               - { name: fallback-pay, kind: http-json, url: "http://127.0.0.1:@PORT@/fallback-pay", timeout: 20s, referencePointer: /id,
-                  statusUrl: "http://127.0.0.1:@PORT@/fallback-pay/by-key/{key}" }
+                  statusUrl: "http://127.0.0.1:@PORT@/fallback-pay/by-key/{key}", qualifyUrl: "http://127.0.0.1:@PORT@/sandbox" }
             """;
 
     final TestDatabase database;
@@ -160,8 +166,12 @@ final class Backstage implements AutoCloseable {
 
     /// An order that acme refuses: open, and nothing happens by itself.
     JobId declined(String ref) {
+        return declined("charge", ref);
+    }
+
+    JobId declined(String operation, String ref) {
         providers.plan("acme", ref, ScriptedProviders.Treatment.DECLINE);
-        JobId id = order("charge", ref);
+        JobId id = order(operation, ref);
         becomes(id, job -> job.status() == JobStatus.OPEN && job.newest() == 1);
         return id;
     }

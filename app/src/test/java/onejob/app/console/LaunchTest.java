@@ -78,7 +78,7 @@ class LaunchTest {
         backstage.becomes(job, now -> now.status() == JobStatus.OPEN && now.newest() == 1);
         hands.open(job);
         screen.awaitDisabled("act-launch-fallback");
-        screen.awaitText("why-not", "fallback-pay has no recorded pass");
+        screen.awaitText("why-not", "fallback-pay is not qualified: its suite was never run");
         hands.click("link-launch-primary");
         screen.awaitText("dialog-confirm", "Launch acme for …" + job.tail());
         hands.click("dialog-dismiss");

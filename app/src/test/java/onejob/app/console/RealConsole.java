@@ -110,6 +110,12 @@ final class RealConsole
         return this;
     }
 
+    /// Another person's window.
+    RealConsole as(String who) {
+        person = who;
+        return this;
+    }
+
     /// Another person's window, on what stands behind an earlier one.
     RealConsole beside(RealConsole other, String who) {
         beside = other;

@@ -32,7 +32,8 @@ public interface ProviderHealth {
     ///
     /// @param whole what came of all that was looked at
     /// @param slices of {@link #SLICES} parts of the window, the oldest first
-    /// @param since since when all is looked at; later than the window's begin when there was more than {@link #MOST}
+    /// @param since since when all is looked at; later than the window's begin when there was more than {@link
+    #MOST}
     /// @param median of the answers that came in time; null when there was none
     /// @param slowest of a hundred such answers ninety-nine were not slower; null when there was none
     /// @param pause null while it is not paused
@@ -79,7 +80,10 @@ public interface ProviderHealth {
     /// Nothing is sent to it.
     ///
     /// @param by null when its configuration says so
-    record Pause(@Nullable String by, @Nullable Instant at, @Nullable String reason) {}
+    record Pause(
+            @Nullable String by,
+            @Nullable Instant at,
+            @Nullable String reason) {}
 
     /// Open jobs by their operation.
     ///

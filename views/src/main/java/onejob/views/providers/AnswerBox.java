@@ -167,7 +167,9 @@ final class AnswerBox extends VBox {
         for (Node node : new Node[] {place, right}) {
             GridPane.setValignment(node, javafx.geometry.VPos.TOP);
         }
-        row.add(Ui.icon(verdict.passed() ? "fth-check" : "fth-x", verdict.passed() ? "green" : "red"), 0, 0);
+        Node sign = Ui.icon(verdict.passed() ? "fth-check" : "fth-x", verdict.passed() ? "green" : "red");
+        GridPane.setValignment(sign, javafx.geometry.VPos.TOP);
+        row.add(sign, 0, 0);
         row.add(place, 1, 0);
         row.add(right, 2, 0);
         row.setAccessibleText(says.sentence(verdict));

@@ -28,6 +28,7 @@ final class MatrixCell extends Button {
 
     private final Kit kit;
     private final Words words;
+    private static final javafx.geometry.Insets UNDER = new javafx.geometry.Insets(0, 0, 0, 21);
     private final StackPane sign = new StackPane();
     private final Label word = Ui.text("", "t13");
     private final Label first = Ui.text("", "t12", "c2");
@@ -53,16 +54,14 @@ final class MatrixCell extends Button {
         for (Label label : new Label[] {word, first, second}) {
             label.setMinWidth(0);
         }
-        VBox lines = new VBox(1, word, first, second, progress);
-        lines.setAlignment(Pos.CENTER_LEFT);
-        lines.setMinWidth(0);
-        HBox.setHgrow(lines, javafx.scene.layout.Priority.ALWAYS);
-        HBox inside = new HBox(7, sign, lines);
+        HBox top = Ui.row(7, Ui.wide(sign, 14), word);
+        VBox inside = new VBox(1, top, first, second, progress);
         inside.setAlignment(Pos.CENTER_LEFT);
-        sign.setAlignment(Pos.TOP_CENTER);
-        sign.setMinWidth(14);
+        VBox.setMargin(first, UNDER);
+        VBox.setMargin(second, UNDER);
+        VBox.setMargin(progress, new javafx.geometry.Insets(4, 0, 0, 21));
         setGraphic(inside);
-        inside.prefWidthProperty().bind(widthProperty().subtract(26));
+        inside.prefWidthProperty().bind(widthProperty().subtract(20));
         more.setWrapText(true);
         more.setMaxWidth(360);
         setTooltip(more);
@@ -82,14 +81,13 @@ final class MatrixCell extends Button {
         Standing.Running running = standing.running();
         Look look = running == null ? StandingWords.look(standing) : Look.RUNNING;
         boolean primary = standing.state() == Standing.State.PRIMARY && running == null;
-        boolean quiet = look == Look.NONE || primary;
         String name = running == null ? says.word(standing) : words.say("standing.running");
         String nextLooks = look + " " + primary;
         if (!nextLooks.equals(looks)) {
             looks = nextLooks;
             Node shape = primary ? Ui.icon("fth-star") : kit.glyph(look, 14);
             sign.getChildren().setAll(shape);
-            word.getStyleClass().removeIf(c -> c.startsWith("fg-") || c.equals("c1") || c.equals("c3"));
+            word.getStyleClass().setAll("label", look == Look.NONE ? "t12" : "t13");
             word.getStyleClass().add(primary ? "c1" : look == Look.NONE ? "c3" : "fg-" + Kit.name(look));
             pseudoClassStateChanged(RUNNING, look == Look.RUNNING);
         }
@@ -106,8 +104,6 @@ final class MatrixCell extends Button {
         if (running != null) {
             progress.setProgress(running.cases() == 0 ? 0 : (double) running.done() / running.cases());
         }
-        sign.setPadding(new javafx.geometry.Insets(quiet && one.isEmpty() ? 0 : 2, 0, 0, 0));
-        sign.setAlignment(one.isEmpty() ? Pos.CENTER : Pos.TOP_CENTER);
         String told = says.sentence(standing, now);
         more.setText(told);
         setAccessibleText(words.say("matrix.cell", standing.provider(), standing.operation())

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// Operation by provider: who may serve as fallback, on which proof. Cells stay the same objects for as long as there
 /// are the same operations and providers: a press must not fall between two.
 final class MatrixView extends VBox {
-    private static final double FIRST = 124;
-    private static final double LEAST = 150;
+    private static final double FIRST = 116;
+    private static final double LEAST = 138;
     private static final double MOST = 220;
 
     private final Kit kit;
@@ -129,10 +129,12 @@ final class MatrixView extends VBox {
         if (group == null || getWidth() <= 0) {
             return;
         }
-        double each = Math.clamp((getWidth() - 2 - FIRST) / group.providers().size(), LEAST, MOST);
+        double room = getWidth() - 4 - FIRST;
+        double each = Math.floor(Math.clamp(room / group.providers().size(), LEAST, MOST));
         columns.forEach(column -> Ui.wide(column, each));
         double high = 36 + group.operations().size() * (MatrixCell.HIGH + 1);
-        boolean wider = FIRST + each * group.providers().size() > getWidth();
+        boolean wider = each * group.providers().size() > room;
+        scroll.setHbarPolicy(wider ? ScrollPane.ScrollBarPolicy.ALWAYS : ScrollPane.ScrollBarPolicy.NEVER);
         Ui.high(scroll, high + (wider ? 14 : 0));
     }
 
@@ -143,11 +145,17 @@ final class MatrixView extends VBox {
         }
     }
 
-    /// The cell that has the keyboard, or the first.
-    void focus() {
-        if (!grid.isEmpty() && !isFocusWithin()) {
-            grid.getFirst().getFirst().requestFocus();
+    /// The chosen cell, or the first.
+    ///
+    /// @return whether there is one
+    boolean begin(@Nullable Pair chosen) {
+        if (grid.isEmpty()) {
+            return false;
         }
+        MatrixCell cell = chosen == null ? null : cells.get(chosen);
+        MatrixCell first = cell == null ? grid.getFirst().getFirst() : cell;
+        first.requestFocus();
+        return first.isFocused();
     }
 
     private void pressed(KeyEvent event) {

@@ -17,11 +17,10 @@ import onejob.views.theme.Ui;
 /// Status words and members in live answers that no answer of the passed suite had: what they might mean is for a
 /// person to find out, before anything is launched on the old understanding.
 final class NoveltyList extends VBox {
-    private static final int FEW = 4;
-
     private final Words words;
     private final Consumer<JobId> openJob;
     private final Label title = Ui.text("", "t13", "semi", "fg-unknown");
+    private final Label way;
     private final VBox rows = new VBox(2);
     private final Button all;
     private List<Novelty> shown = List.of();
@@ -34,17 +33,16 @@ final class NoveltyList extends VBox {
         this.openJob = openJob;
         setId("novelties");
         getStyleClass().addAll("warning", "box-unknown");
+        way = Ui.wrapped(words.say("novelty.way"), "t12", "c2");
         all = Ui.button("novelties-all", "", "", "small");
         all.setOnAction(_ -> {
-            whole = true;
+            whole = !whole;
             build(shown, null);
         });
+        title.setMinWidth(0);
         getChildren()
                 .addAll(
-                        Ui.row(8, Ui.icon("fth-alert-triangle", "amber"), title),
-                        Ui.wrapped(words.say("novelty.way"), "t12", "c2"),
-                        rows,
-                        all);
+                        Ui.row(8, Ui.icon("fth-alert-triangle", "amber"), title, Ui.grow(), all), way, rows);
         Ui.visible(this, false);
     }
 
@@ -70,10 +68,10 @@ final class NoveltyList extends VBox {
             return;
         }
         title.setText(words.count("novelty.title", found.size()));
-        List<Novelty> listed = whole ? found : found.subList(0, Math.min(FEW, found.size()));
-        rows.getChildren().setAll(listed.stream().map(it -> row(it, told)).toList());
-        Ui.visible(all, listed.size() < found.size());
-        all.setText(words.count("novelty.all", found.size()));
+        rows.getChildren().setAll(found.stream().map(it -> row(it, told)).toList());
+        Ui.visible(rows, whole);
+        Ui.visible(way, whole);
+        all.setText(words.say(whole ? "novelty.hide" : "novelty.show"));
         all.setAccessibleText(all.getText());
     }
 

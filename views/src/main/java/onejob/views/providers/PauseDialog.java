@@ -73,13 +73,10 @@ final class PauseDialog extends VBox {
         card.getStyleClass().add("sunken-card");
         for (int i = 1; i <= 3; i++) {
             String key = "provider." + model.deed().word() + ".does." + i;
-            card.getChildren()
-                    .add(Ui.styled(
-                            Ui.row(
-                                    10,
-                                    Ui.icon("fth-arrow-right", "s12"),
-                                    Ui.wrapped(words.say(key, model.provider()), "t13", "c1")),
-                            "does-row"));
+            Label does = Ui.wrapped(words.say(key, model.provider()), "t13", "c1", "does-row");
+            does.setGraphic(Ui.icon("fth-arrow-right", "s12"));
+            does.setGraphicTextGap(10);
+            card.getChildren().add(does);
         }
         VBox body = new VBox(12, Ui.text(words.say("preview.title"), "t13", "semi", "c1"), card);
         if (model.deed() == ProviderDeed.PAUSE) {

@@ -6,7 +6,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.StackPane;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.VBox;
 import onejob.domain.port.ProviderHealth.Health;
 import onejob.views.act.ProviderDeed;
@@ -21,7 +21,6 @@ final class ProviderCard extends VBox {
     private final Words words;
     private final HealthWords says;
     private final String provider;
-    private final StackPane sign = new StackPane();
     private final HBox mood = Ui.row(7);
     private final Label reason = Ui.text("", "t11", "c3");
     private final HealthBars bars;
@@ -47,15 +46,20 @@ final class ProviderCard extends VBox {
         this.bars = new HealthBars(kit.theme());
         setId("provider-" + provider);
         getStyleClass().addAll("card", "provider-card");
-        button = Ui.button("pause-" + provider, "", "fth-pause", "small");
+        button = Ui.iconButton("pause-" + provider, "", "fth-pause", "boxed");
         button.setOnAction(_ -> onDeed.accept(deed));
         Label name = Ui.text(provider, "t14", "semi", "c1");
         name.setMinWidth(0);
         Tooltip.install(this, more);
         more.setWrapText(true);
         more.setMaxWidth(340);
-        VBox bar = new VBox(bars.node());
-        bar.getStyleClass().add("health-bars");
+        // Beside the layout: a canvas would hold the card as wide as it once was.
+        Pane bar = new Pane(bars.node());
+        Ui.high(bar, HealthBars.HIGH);
+        bar.setMinWidth(0);
+        bar.setPrefWidth(0);
+        setMinWidth(0);
+        VBox.setMargin(bar, new javafx.geometry.Insets(8, 0, 2, 0));
         VBox facts = new VBox(
                 4,
                 fact("health.unknown", unknown),
@@ -64,9 +68,9 @@ final class ProviderCard extends VBox {
         counted.setMinWidth(0);
         bound.setMinWidth(0);
         reason.setMinWidth(0);
-        HBox foot = Ui.row(8, counted, Ui.grow(), button);
-        getChildren().addAll(Ui.row(8, name, Ui.grow(), sign), Ui.high(mood, 22), reason, bar, facts, foot, bound);
-        VBox.setMargin(foot, new javafx.geometry.Insets(8, 0, 0, 0));
+        getChildren().addAll(Ui.row(8, name, Ui.grow(), button), Ui.high(mood, 22), reason, bar, facts, counted, bound);
+        VBox.setMargin(counted, new javafx.geometry.Insets(6, 0, 0, 0));
+        widthProperty().addListener((_, _, wide) -> bars.widen(Math.max(60, wide.doubleValue() - 28)));
         VBox.setMargin(facts, new javafx.geometry.Insets(8, 0, 0, 0));
     }
 
@@ -83,8 +87,6 @@ final class ProviderCard extends VBox {
         if (!mooded.equals(now + state)) {
             mooded = now + state;
             mood.getChildren().setAll(kit.state(now.look(), state, 13, "t12").getChildren());
-            sign.getChildren()
-                    .setAll(now == HealthWords.Mood.PAUSED ? Ui.icon("fth-pause") : kit.glyph(now.look(), 15));
         }
         String because = says.reason(health, times);
         reason.setText(because);
@@ -103,9 +105,10 @@ final class ProviderCard extends VBox {
         setAccessibleText(told);
         more.setText(told + "\n" + words.say("health.legend"));
         deed = health.pause() == null ? ProviderDeed.PAUSE : ProviderDeed.RESUME;
-        button.setText(words.say("provider." + deed.word() + ".button"));
+        String named = words.say("provider." + deed.word() + ".named", provider, "") + " …";
         button.setGraphic(Ui.icon(barred.isPresent() ? "fth-lock" : deed.icon()));
-        button.setAccessibleText(words.say("provider." + deed.word() + ".named", provider, ""));
+        button.getTooltip().setText(named);
+        button.setAccessibleText(named);
         button.setAccessibleHelp(barred.orElse(""));
         button.setDisable(barred.isPresent());
     }

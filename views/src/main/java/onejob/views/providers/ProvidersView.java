@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Who answers how, who may serve what on which proof, in which order they are asked; beside it a suite's run.
 final class ProvidersView extends HBox {
-    private static final double CARD = 184;
+    private static final double CARD = 150;
     private static final double WIDE_ENOUGH = 1180;
 
     /// What only the page knows.
@@ -68,6 +68,7 @@ final class ProvidersView extends HBox {
     private final VBox column;
     private Groups groups = new Groups(List.of());
     private int group;
+    private boolean wantsKeyboard;
 
     ProvidersView(ProvidersModel model, Doings doings, Live live, Kit kit, Desk desk, Means means) {
         this.model = model;
@@ -174,7 +175,7 @@ final class ProvidersView extends HBox {
     /// As many cards in a row as there is room for, and no gap at its end.
     private void tiles() {
         double room = cards.getWidth();
-        int columns = Math.max(1, (int) ((room + 16) / (CARD + 16 - 12)));
+        int columns = Math.max(1, (int) ((room + 16) / (CARD + 16)));
         int used = Math.max(1, Math.min(columns, Math.max(card.size(), 3)));
         cards.setPrefTileWidth(Math.floor((room - 16 * (used - 1)) / used) - 0.5);
     }
@@ -220,7 +221,8 @@ final class ProvidersView extends HBox {
 
     /// Puts the keyboard where a person begins.
     void begin() {
-        matrix.focus();
+        wantsKeyboard = true;
+        show();
     }
 
     void focusMenu() {
@@ -254,6 +256,12 @@ final class ProvidersView extends HBox {
             route.show(shown, live.published(), standings, times);
         }
         run();
+        if (wantsKeyboard && some && !desk.dialogOpen()) {
+            // What scrolls has no place in the scene before it is styled, and so could not be given the keyboard.
+            applyCss();
+            layout();
+            wantsKeyboard = !isFocusWithin() && !matrix.begin(model.run().pair());
+        }
     }
 
     /// What runs is looked at first, else what is barred.
@@ -341,8 +349,14 @@ final class ProvidersView extends HBox {
         Times times = desk.times().get();
         Pair pair = model.run().pair();
         Optional<Standing> standing = pair == null ? Optional.empty() : model.standing(pair);
+        List<Standing> alike = pair == null
+                ? List.of()
+                : model.standings().get().stream()
+                        .filter(it -> it.operation().equals(pair.operation()))
+                        .toList();
         pane.show(
                 standing,
+                alike,
                 desk.lock(),
                 pair == null ? Optional.empty() : means.whyNot(pair),
                 times,

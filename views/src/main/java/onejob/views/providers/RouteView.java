@@ -55,6 +55,7 @@ final class RouteView extends VBox {
                 getChildren().add(Ui.rule());
             }
             FlowPane steps = new FlowPane(10, 2);
+            steps.prefWrapLengthProperty().bind(widthProperty().subtract(150));
             steps.setRowValignment(javafx.geometry.VPos.CENTER);
             int place = 1;
             for (String provider : route(published, operation)) {

@@ -114,7 +114,14 @@ final class RunPane extends VBox {
     /// Shows how it stands.
     ///
     /// @param whyNot why no suite may be run for this pair now; empty when one may
-    void show(Optional<Standing> standing, Optional<String> lock, Optional<String> whyNot, Times times, Instant now) {
+    /// @param alike the standings of the same operation, which has one span for all passes
+    void show(
+            Optional<Standing> standing,
+            List<Standing> alike,
+            Optional<String> lock,
+            Optional<String> whyNot,
+            Times times,
+            Instant now) {
         Pair pair = model.pair();
         if (pair == null) {
             nothing();
@@ -153,13 +160,14 @@ final class RunPane extends VBox {
         run.ifPresent(it -> {
             counted.setText(says.counted(it));
             span.setText(says.span(it, now));
-            int done = it.state().ended() ? it.passed() : RunWords.done(it);
+            int done = RunWords.done(it);
             progress.setProgress(it.cases().isEmpty() ? 0 : (double) done / it.cases().size());
+            Ui.visible(progress, !it.state().ended());
             progress.setAccessibleText(says.counted(it));
         });
         Ui.visible(scroll, counts);
         cases(run, times, now);
-        valid.setText(says.valid(run.orElse(null), standing.orElse(null)));
+        valid.setText(says.valid(run.orElse(null), alike));
     }
 
     /// What has the keyboard and is barred under it hands it on to what stays.
@@ -202,8 +210,7 @@ final class RunPane extends VBox {
                 .isPresent();
         boolean same = standing.filter(it -> it.state() == Standing.State.PASSED || it.state() == Standing.State.FAILED)
                 .isPresent();
-        boolean never = run.isEmpty()
-                && standing.filter(it -> it.state() == Standing.State.NEVER_RUN).isPresent();
+        boolean never = standing.filter(it -> it.state() == Standing.State.NEVER_RUN).isPresent();
         Ui.visible(stands, standing.isPresent() && !(said && same) && !never);
         linked = standing.flatMap(it -> {
             Standing.Withdrawal gone = it.withdrawal();

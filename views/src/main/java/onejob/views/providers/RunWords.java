@@ -2,6 +2,7 @@ package onejob.views.providers;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import onejob.domain.provider.Standing;
 import onejob.domain.qualify.SuiteRun;
 import onejob.views.act.RefusalWords;
@@ -81,16 +82,18 @@ final class RunWords {
     }
 
     /// How long a pass is valid, as far as that can be seen.
-    String valid(@Nullable SuiteRun run, @Nullable Standing standing) {
-        Duration span = null;
-        if (run != null && run.expiresAt() != null && run.endedAt() != null) {
-            span = Duration.between(run.endedAt(), run.expiresAt());
-        } else if (standing != null
-                && standing.latest() != null
-                && standing.latest().expiresAt().isAfter(standing.latest().at())) {
-            span = Duration.between(standing.latest().at(), standing.latest().expiresAt());
-        }
-        if (span == null || span.isZero()) {
+    ///
+    /// @param alike the standings of the same operation
+    String valid(@Nullable SuiteRun run, List<Standing> alike) {
+        Duration span = run != null && run.expiresAt() != null && run.endedAt() != null
+                ? Duration.between(run.endedAt(), run.expiresAt())
+                : alike.stream()
+                        .map(Standing::latest)
+                        .filter(it -> it != null && it.passed() == it.cases() && it.expiresAt().isAfter(it.at()))
+                        .findFirst()
+                        .map(it -> Duration.between(it.at(), it.expiresAt()))
+                        .orElse(Duration.ZERO);
+        if (span.isZero()) {
             return words.say("run.valid.version");
         }
         long days = span.toDays();

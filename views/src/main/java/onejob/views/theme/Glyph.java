@@ -46,6 +46,12 @@ public final class Glyph extends Canvas {
         repaint();
     }
 
+    /// Is painted by another from now on.
+    public void paintWith(BiConsumer<GraphicsContext, Palette> other) {
+        painter = other;
+        repaint();
+    }
+
     /// Paints it anew: what the painter knows has changed.
     public void repaint() {
         GraphicsContext g = getGraphicsContext2D();

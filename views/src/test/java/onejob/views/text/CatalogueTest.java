@@ -174,7 +174,7 @@ class CatalogueTest {
                 .forEach(v -> assertThat(known).contains("novelty." + v.word()));
         Stream.of(onejob.views.act.ProviderDeed.values())
                 .forEach(v -> assertThat(known)
-                        .contains("provider." + v.word() + ".button", "provider." + v.word() + ".named"));
+                        .contains("provider." + v.word() + ".named"));
         Stream.of(Evidence.values()).forEach(v -> assertThat(known).contains("form.evidence." + v.word() + ".title"));
         assertThat(known)
                 .contains(
