@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// A provider's suite is run from the console, by the real engine against a sandbox over HTTP: seen as it goes, stopped,
+/// A provider's suite is run from the console, by the real engine against a sandbox over HTTP: seen as it goes,
+/// stopped,
 /// and read case by case; and a fallback that has not passed says so wherever it is offered.
 @Timeout(300)
 class SuiteRunTest {
@@ -54,8 +55,9 @@ class SuiteRunTest {
         screen.awaitText(CELL, "running 1 of 3 cases");
         screen.awaitText("answer-text", "sandbox:case-1");
         String before = screen.text("case-2");
-        Screen.until("the wait grows", () -> !Screen.words(screen.scene().lookup("#case-2"))
-                .equals(before));
+        Screen.until(
+                "the wait grows",
+                () -> !Screen.words(screen.scene().lookup("#case-2")).equals(before));
 
         hands.keys(KeyCode.ALT, KeyCode.DIGIT1);
         screen.awaitGone("run-title");
@@ -67,7 +69,8 @@ class SuiteRunTest {
         backstage.providers.letGo("sandbox", "case-2");
         screen.awaitText("run-counted", "1 of 3 passed");
         Screen.until(
-                "nothing runs", () -> !Screen.words(screen.scene().lookup("#" + CELL)).contains("running"));
+                "nothing runs",
+                () -> !Screen.words(screen.scene().lookup("#" + CELL)).contains("running"));
         assertThat(screen.shows("run-stop")).isFalse();
         assertThat(screen.enabled("run-qualify")).isTrue();
     }

@@ -32,8 +32,7 @@ public interface ProviderHealth {
     ///
     /// @param whole what came of all that was looked at
     /// @param slices of {@link #SLICES} parts of the window, the oldest first
-    /// @param since since when all is looked at; later than the window's begin when there was more than {@link
-    #MOST}
+    /// @param since since when all is looked at: the window's begin, or later where there was more than the bound
     /// @param median of the answers that came in time; null when there was none
     /// @param slowest of a hundred such answers ninety-nine were not slower; null when there was none
     /// @param pause null while it is not paused

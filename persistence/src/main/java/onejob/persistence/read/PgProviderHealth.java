@@ -103,14 +103,7 @@ public final class PgProviderHealth implements ProviderHealth {
         List<Share> slices = new ArrayList<>(of.slices());
         slices.set(row.getInt("slice"), share);
         return new Health(
-                of.provider(),
-                of.whole(),
-                slices,
-                of.since(),
-                of.bounded(),
-                of.median(),
-                of.slowest(),
-                of.pause());
+                of.provider(), of.whole(), slices, of.since(), of.bounded(), of.median(), of.slowest(), of.pause());
     }
 
     private static Share share(ResultSet row) throws SQLException {

@@ -111,10 +111,7 @@ class ProviderHealthTest {
             assertThat(it.reason()).isEqualTo("they are moving house");
             assertThat(it.at()).isNotNull();
         });
-        World.done(world.database
-                .as("ada")
-                .transitions()
-                .apply(new Command.ResumeProvider(World.id(), "acme")));
+        World.done(world.database.as("ada").transitions().apply(new Command.ResumeProvider(World.id(), "acme")));
         assertThat(of("acme").pause()).isNull();
     }
 }

@@ -92,7 +92,8 @@ public final class Offers {
     public Optional<Offer> overridden(String provider) {
         Offer open = new Offer(Deed.LAUNCH_FALLBACK, job, Optional.empty(), Optional.empty(), provider, List.of());
         Draft overriding = Draft.complete(provider).overriding(true);
-        return Guard.decide(job, published, role, Commands.of(open, ASKING, overriding), now).isEmpty()
+        return Guard.decide(job, published, role, Commands.of(open, ASKING, overriding), now)
+                        .isEmpty()
                 ? Optional.of(open)
                 : Optional.empty();
     }

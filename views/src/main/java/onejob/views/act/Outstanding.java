@@ -18,23 +18,14 @@ public sealed interface Outstanding {
     /// About a job.
     ///
     /// @param attempt its number; 0 where the deed is about none
-    record OfJob(
-            CommandId id,
-            JobId job,
-            Deed deed,
-            int attempt,
-            String provider,
-            Instant since) implements Outstanding {}
+    record OfJob(CommandId id, JobId job, Deed deed, int attempt, String provider, Instant since)
+            implements Outstanding {}
 
     /// About a provider.
     ///
     /// @param operation empty where the deed is about none
-    record OfProvider(
-            CommandId id,
-            ProviderDeed deed,
-            String operation,
-            String provider,
-            Instant since) implements Outstanding {}
+    record OfProvider(CommandId id, ProviderDeed deed, String operation, String provider, Instant since)
+            implements Outstanding {}
 
     static Outstanding of(CommandId id, Offer offer, String provider, Instant since) {
         int number = offer.attempt().map(a -> a.number()).orElse(0);

@@ -65,9 +65,9 @@ final class WhyNot extends HBox {
         for (int i = 0; i < told.size(); i++) {
             Reason reason = told.get(i);
             Offer offer = reason.offer();
-            Optional<onejob.domain.provider.Standing> stands =
-                    published.standing(offer.job().operation(), offer.provider())
-                            .filter(it -> unproven(reason.refusal()) && !it.state().mayServe());
+            Optional<onejob.domain.provider.Standing> stands = published
+                    .standing(offer.job().operation(), offer.provider())
+                    .filter(it -> unproven(reason.refusal()) && !it.state().mayServe());
             // An override speaks for the want of a pass alone: what else bars it bars it all the same.
             boolean alone = offer.refusals().stream().allMatch(WhyNot::unproven);
             Rich said = stands.map(it -> new StandingWords(kit.words(), times).barred(it, now, admin && alone))
@@ -75,8 +75,7 @@ final class WhyNot extends HBox {
             Ui.fill(flows.get(i), said, "t12", onLink);
         }
         // What is refused for want of it says so already.
-        boolean said = told.stream()
-                .anyMatch(r -> unproven(r.refusal()));
+        boolean said = told.stream().anyMatch(r -> unproven(r.refusal()));
         qualification.show(said ? Optional.empty() : qualified);
         Ui.visible(this, !told.isEmpty());
     }

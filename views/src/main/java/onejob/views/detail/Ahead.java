@@ -37,7 +37,10 @@ final class Ahead {
         List<Rich> told = new ArrayList<>();
         Instant step = coming.step();
         if (step != null) {
-            told.add(step.isAfter(now) ? words.rich("ahead.step", times.exactSecond(step, now)) : words.rich("ahead.now"));
+            told.add(
+                    step.isAfter(now)
+                            ? words.rich("ahead.step", times.exactSecond(step, now))
+                            : words.rich("ahead.now"));
         } else {
             noStep().ifPresent(told::add);
         }

@@ -27,8 +27,7 @@ public final class JobModel {
     ///
     /// @param telling the log in words and as a picture
     /// @param coming what will happen by itself
-    record Known(
-            Job job, List<Event> events, List<IntakeRequest> requests, Outlook.Coming coming, Telling telling) {
+    record Known(Job job, List<Event> events, List<IntakeRequest> requests, Outlook.Coming coming, Telling telling) {
         public Known {
             events = List.copyOf(events);
             requests = List.copyOf(requests);
@@ -71,8 +70,7 @@ public final class JobModel {
     /// Reads jobs.
     ///
     /// @param times in whose zone times are told at the moment
-    public JobModel(
-            Jobs jobs, Outlook outlook, Background background, Live live, Words words, Supplier<Times> times) {
+    public JobModel(Jobs jobs, Outlook outlook, Background background, Live live, Words words, Supplier<Times> times) {
         this.jobs = jobs;
         this.outlook = outlook;
         this.background = background;

@@ -266,8 +266,7 @@ public final class JobView extends StackPane {
             scroll.setVvalue(0);
         } else if (target.startsWith(StandingWords.SUITE)) {
             model.job()
-                    .ifPresent(job ->
-                            onSuite.accept(job.operation(), target.substring(StandingWords.SUITE.length())));
+                    .ifPresent(job -> onSuite.accept(job.operation(), target.substring(StandingWords.SUITE.length())));
         } else if (target.startsWith(OVERRIDE)) {
             override(target.substring(OVERRIDE.length()));
         } else if (target.startsWith(TAB)) {

@@ -66,9 +66,10 @@ final class Matters {
                 .findFirst();
         Matter rest = released.isPresent() && !job.status().closed()
                 ? new Matter(
-                        Look.RELEASED,
-                        words.say("matter.released", released.get().number()),
-                        words.rich("matter.released.text", released.get().provider()))
+                                Look.RELEASED,
+                                words.say("matter.released", released.get().number()),
+                                words.rich(
+                                        "matter.released.text", released.get().provider()))
                         .with(new Ahead(job, events, coming, words, times).told(now))
                 : settled().with(new Ahead(job, events, coming, words, times).told(now));
         return rest.with(together(rest.more(), reviews));

@@ -18,27 +18,37 @@ final class CheckWords {
         return switch (verdict.rule()) {
             case SAME_SHAPE -> words.say("check.place.same_shape");
             case PROMPT_SIZE -> words.say("check.place.prompt_size");
-            case ANSWER,
-                    EQUALS,
-                    EQUALS_INPUT,
-                    ONE_OF,
-                    PATTERN,
-                    RANGE,
-                    MAX_BYTES,
-                    NO_EXTRA_MEMBERS,
-                    SCHEMA,
-                    KIND ->
+            case ANSWER, EQUALS, EQUALS_INPUT, ONE_OF, PATTERN, RANGE, MAX_BYTES, NO_EXTRA_MEMBERS, SCHEMA, KIND ->
                 verdict.pointer().isEmpty() ? words.say("check.place.whole") : verdict.pointer();
         };
     }
 
     String demand(CheckVerdict verdict) {
-        return words.say("check." + verdict.rule().word(), verdict.expected());
+        return words.say("check." + verdict.rule().word(), own(verdict, verdict.expected()));
+    }
+
+    /// What the judge says of himself, in the person's language; values are the provider's and stay.
+    private String own(CheckVerdict verdict, String said) {
+        return switch (verdict.rule()) {
+            case ANSWER ->
+                said.equals("a success")
+                        ? words.say("check.success")
+                        : said.startsWith("a refusal")
+                                ? words.say("check.refusal") + said.substring("a refusal".length())
+                                : said;
+            case MAX_BYTES -> said.replace(" bytes", "");
+            default -> said;
+        };
     }
 
     /// What was there instead; of a passed check nothing need be said.
     String found(CheckVerdict verdict) {
-        return verdict.passed() ? "" : words.say("check.found", verdict.found());
+        if (verdict.passed()) {
+            return "";
+        }
+        String there = own(verdict, verdict.found());
+        return words.say(
+                "check.found", verdict.rule() == CheckVerdict.Rule.MAX_BYTES ? words.say("check.bytes", there) : there);
     }
 
     String sentence(CheckVerdict verdict) {

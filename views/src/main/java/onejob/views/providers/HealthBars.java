@@ -66,8 +66,7 @@ final class HealthBars {
         }
     }
 
-    private static void bar(
-            GraphicsContext g, Palette palette, Share share, double x, double wide, double high) {
+    private static void bar(GraphicsContext g, Palette palette, Share share, double x, double wide, double high) {
         double y = HIGH;
         y = part(g, palette, Look.UNKNOWN, x, y, wide, high, share.unknown(), share.sent());
         y = part(g, palette, Look.SUPERSEDED, x, y, wide, high, share.late(), share.sent());
@@ -81,7 +80,15 @@ final class HealthBars {
     }
 
     private static double part(
-            GraphicsContext g, Palette palette, Look look, double x, double y, double wide, double high, int number, int of) {
+            GraphicsContext g,
+            Palette palette,
+            Look look,
+            double x,
+            double y,
+            double wide,
+            double high,
+            int number,
+            int of) {
         if (number == 0) {
             return y;
         }

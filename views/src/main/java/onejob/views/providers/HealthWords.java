@@ -70,7 +70,8 @@ final class HealthWords {
         Pause pause = health.pause();
         return pause == null || pause.reason() == null || pause.at() == null
                 ? ""
-                : words.say("health.paused.because", pause.reason(), times.minutes(pause.at()), times.dayMonth(pause.at()));
+                : words.say(
+                        "health.paused.because", pause.reason(), times.minutes(pause.at()), times.dayMonth(pause.at()));
     }
 
     String percent(Health health) {

@@ -40,9 +40,7 @@ final class NoveltyList extends VBox {
             build(shown, null);
         });
         title.setMinWidth(0);
-        getChildren()
-                .addAll(
-                        Ui.row(8, Ui.icon("fth-alert-triangle", "amber"), title, Ui.grow(), all), way, rows);
+        getChildren().addAll(Ui.row(8, Ui.icon("fth-alert-triangle", "amber"), title, Ui.grow(), all), way, rows);
         Ui.visible(this, false);
     }
 

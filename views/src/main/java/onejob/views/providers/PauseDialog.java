@@ -158,8 +158,7 @@ final class PauseDialog extends VBox {
             case PauseModel.Phase.Sent _ -> say("fth-clock", words.say("dialog.sent"));
             case PauseModel.Phase.NotKnown _ -> say("fth-help-circle", words.say("dialog.notknown"));
             case PauseModel.Phase.Away _ -> say("fth-alert-triangle", words.say("dialog.away"));
-            case PauseModel.Phase.Fault fault ->
-                say("fth-alert-triangle", words.say("dialog.fault", fault.words()));
+            case PauseModel.Phase.Fault fault -> say("fth-alert-triangle", words.say("dialog.fault", fault.words()));
             case PauseModel.Phase.Refused refused ->
                 say("fth-lock", new RefusalWords(words, times).plain(refused.refusal(), model.provider()));
             case PauseModel.Phase.Done _ -> close.run();

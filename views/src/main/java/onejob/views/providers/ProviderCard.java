@@ -61,16 +61,13 @@ final class ProviderCard extends VBox {
         setMinWidth(0);
         VBox.setMargin(bar, new javafx.geometry.Insets(8, 0, 2, 0));
         VBox facts = new VBox(
-                4,
-                fact("health.unknown", unknown),
-                fact("health.median", median),
-                fact("health.slowest", slowest));
+                4, fact("health.unknown", unknown), fact("health.median", median), fact("health.slowest", slowest));
         counted.setMinWidth(0);
         bound.setMinWidth(0);
         reason.setMinWidth(0);
         getChildren().addAll(Ui.row(8, name, Ui.grow(), button), Ui.high(mood, 22), reason, bar, facts, counted, bound);
         VBox.setMargin(counted, new javafx.geometry.Insets(6, 0, 0, 0));
-        widthProperty().addListener((_, _, wide) -> bars.widen(Math.max(60, wide.doubleValue() - 28)));
+        widthProperty().addListener((_, _, wide) -> bars.widen(Math.max(60, wide.doubleValue() - 24)));
         VBox.setMargin(facts, new javafx.geometry.Insets(8, 0, 0, 0));
     }
 

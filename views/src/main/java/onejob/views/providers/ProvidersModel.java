@@ -53,9 +53,7 @@ final class ProvidersModel {
     }
 
     Optional<Standing> standing(Pair pair) {
-        return standings.get().stream()
-                .filter(it -> Pair.of(it).equals(pair))
-                .findFirst();
+        return standings.get().stream().filter(it -> Pair.of(it).equals(pair)).findFirst();
     }
 
     /// Reads all of it.

@@ -147,12 +147,10 @@ public final class ProvidersPage implements Page {
         if (!live.role().may(PersonRole.OPERATOR)) {
             return Optional.of(words.say("provider.qualify.role"));
         }
-        Command asked =
-                new Command.QualifyProvider(new CommandId(new UUID(0, 0)), pair.provider(), pair.operation());
-        Optional<String> refused =
-                Guard.decide(null, live.published(), live.role(), asked, live.now()).stream()
-                        .findFirst()
-                        .map(it -> new RefusalWords(words, desk.times().get()).plain(it, pair.provider()));
+        Command asked = new Command.QualifyProvider(new CommandId(new UUID(0, 0)), pair.provider(), pair.operation());
+        Optional<String> refused = Guard.decide(null, live.published(), live.role(), asked, live.now()).stream()
+                .findFirst()
+                .map(it -> new RefusalWords(words, desk.times().get()).plain(it, pair.provider()));
         return refused.or(() -> model.standing(pair)
                 .or(() -> live.published().standing(pair.operation(), pair.provider()))
                 .flatMap(it -> switch (it.ability()) {

@@ -235,11 +235,8 @@ final class ProvidersView extends HBox {
         Instant now = live.seen();
         boolean any = model.standings().known();
         Ui.visible(empty, !any || groups.all().isEmpty());
-        empty.setText(
-                words.say(
-                        any
-                                ? "providers.none"
-                                : model.standings().failed() ? "providers.unreadable" : "providers.loading"));
+        empty.setText(words.say(
+                any ? "providers.none" : model.standings().failed() ? "providers.unreadable" : "providers.loading"));
         cards(times);
         novelties.show(model.novelties().get(), times, now);
         groups(Groups.of(model.standings().get()));
@@ -252,7 +249,12 @@ final class ProvidersView extends HBox {
             Groups.Group shown = groups.all().get(group);
             begin(shown, standings);
             matrix.show(
-                    shown, standings, model.open().get(), times, now, model.run().pair());
+                    shown,
+                    standings,
+                    model.open().get(),
+                    times,
+                    now,
+                    model.run().pair());
             route.show(shown, live.published(), standings, times);
         }
         run();
@@ -276,7 +278,9 @@ final class ProvidersView extends HBox {
         mine.stream()
                 .filter(it -> it.running() != null)
                 .findFirst()
-                .or(() -> mine.stream().filter(it -> !it.state().mayServe() && it.latest() != null).findFirst())
+                .or(() -> mine.stream()
+                        .filter(it -> !it.state().mayServe() && it.latest() != null)
+                        .findFirst())
                 .or(() -> mine.stream().filter(it -> it.latest() != null).findFirst())
                 .or(() -> mine.stream()
                         .filter(it -> it.state() == Standing.State.NEVER_RUN)
@@ -330,8 +334,8 @@ final class ProvidersView extends HBox {
             button.setMinWidth(USE_PREF_SIZE);
             button.setToggleGroup(toggles);
             button.setSelected(i == group);
-            button.setAccessibleText(words.say(
-                    "matrix.group", String.join(", ", now.all().get(i).operations())));
+            button.setAccessibleText(
+                    words.say("matrix.group", String.join(", ", now.all().get(i).operations())));
             button.selectedProperty().addListener((_, _, on) -> {
                 if (on) {
                     group = which;
@@ -355,11 +359,6 @@ final class ProvidersView extends HBox {
                         .filter(it -> it.operation().equals(pair.operation()))
                         .toList();
         pane.show(
-                standing,
-                alike,
-                desk.lock(),
-                pair == null ? Optional.empty() : means.whyNot(pair),
-                times,
-                live.seen());
+                standing, alike, desk.lock(), pair == null ? Optional.empty() : means.whyNot(pair), times, live.seen());
     }
 }

@@ -69,7 +69,8 @@ final class RunModel {
         return number.getReadOnlyProperty();
     }
 
-    @Nullable Pair pair() {
+    @Nullable
+    Pair pair() {
         return pair;
     }
 

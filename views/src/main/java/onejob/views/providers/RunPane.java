@@ -161,7 +161,8 @@ final class RunPane extends VBox {
             counted.setText(says.counted(it));
             span.setText(says.span(it, now));
             int done = RunWords.done(it);
-            progress.setProgress(it.cases().isEmpty() ? 0 : (double) done / it.cases().size());
+            progress.setProgress(
+                    it.cases().isEmpty() ? 0 : (double) done / it.cases().size());
             Ui.visible(progress, !it.state().ended());
             progress.setAccessibleText(says.counted(it));
         });
@@ -210,7 +211,8 @@ final class RunPane extends VBox {
                 .isPresent();
         boolean same = standing.filter(it -> it.state() == Standing.State.PASSED || it.state() == Standing.State.FAILED)
                 .isPresent();
-        boolean never = standing.filter(it -> it.state() == Standing.State.NEVER_RUN).isPresent();
+        boolean never =
+                standing.filter(it -> it.state() == Standing.State.NEVER_RUN).isPresent();
         Ui.visible(stands, standing.isPresent() && !(said && same) && !never);
         linked = standing.flatMap(it -> {
             Standing.Withdrawal gone = it.withdrawal();

@@ -89,7 +89,9 @@ final class RunWords {
                 ? Duration.between(run.endedAt(), run.expiresAt())
                 : alike.stream()
                         .map(Standing::latest)
-                        .filter(it -> it != null && it.passed() == it.cases() && it.expiresAt().isAfter(it.at()))
+                        .filter(it -> it != null
+                                && it.passed() == it.cases()
+                                && it.expiresAt().isAfter(it.at()))
                         .findFirst()
                         .map(it -> Duration.between(it.at(), it.expiresAt()))
                         .orElse(Duration.ZERO);

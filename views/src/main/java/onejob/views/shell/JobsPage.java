@@ -56,7 +56,12 @@ final class JobsPage implements Page {
         this.toRefuge = toRefuge;
         listModel = new JobListModel(ports.jobs(), background, live, kit.words());
         jobModel = new JobModel(
-                ports.jobs(), ports.outlook(), background, live, kit.words(), () -> desk.times().get());
+                ports.jobs(),
+                ports.outlook(),
+                background,
+                live,
+                kit.words(),
+                () -> desk.times().get());
         doing = new Doing(
                 ports, environment, background, live, kit, () -> desk.times().get(), shelf, new DoingPlace());
         list = new JobListView(listModel, live, kit, () -> desk.times().get());

@@ -63,11 +63,10 @@ final class PaletteEntries {
                     "",
                     () -> window.show(page)));
             for (Page.Named named : page.named()) {
-                all.add(new CommandPalette.Entry(
-                        named.name(), named.others(), named.icon(), "", named.why(), () -> {
-                            window.show(page);
-                            named.run().run();
-                        }));
+                all.add(new CommandPalette.Entry(named.name(), named.others(), named.icon(), "", named.why(), () -> {
+                    window.show(page);
+                    named.run().run();
+                }));
             }
         }
         all.add(entry("theme", "fth-moon", "", window::switchTheme));

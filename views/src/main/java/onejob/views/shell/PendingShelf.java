@@ -96,12 +96,7 @@ final class PendingShelf implements Shelf {
                             .map(deed -> new Outstanding.OfProvider(command, deed, parts[3], parts[4], since))
                     : Deed.of(parts[2])
                             .map(deed -> new Outstanding.OfJob(
-                                    command,
-                                    JobId.parse(parts[1]),
-                                    deed,
-                                    Integer.parseInt(parts[3]),
-                                    parts[4],
-                                    since));
+                                    command, JobId.parse(parts[1]), deed, Integer.parseInt(parts[3]), parts[4], since));
         } catch (IllegalArgumentException | DateTimeParseException e) {
             LOG.warn("an outstanding command cannot be read: {}", e.toString());
             return Optional.empty();

@@ -37,7 +37,11 @@ public final class Narration {
         return switch (event.kind()) {
             case "job_created" -> words.rich("event.job_created", job.key());
             case "attempt_launched" ->
-                launched(facts, number, provider, attempt.map(Attempt::readVersion).orElse(1L));
+                launched(
+                        facts,
+                        number,
+                        provider,
+                        attempt.map(Attempt::readVersion).orElse(1L));
             case "attempt_sent" -> sent(facts, provider);
             case "attempt_unknown" -> words.rich("event.attempt_unknown", number, cause(facts));
             case "attempt_settled" -> settled(event, facts, number, provider);

@@ -384,8 +384,7 @@ public final class FakePorts
                 new ProviderPolicy("acme", Duration.ofSeconds(2), true, true, Duration.ofMinutes(15), false, null);
         ProviderPolicy pay = new ProviderPolicy("fallback-pay", Duration.ofSeconds(2), true, true, null, false, null);
         ProviderPolicy hub = new ProviderPolicy("wirehub", Duration.ofSeconds(2), false, false, null, false, null);
-        ProviderPolicy bank =
-                new ProviderPolicy("northbank", Duration.ofSeconds(2), false, false, null, false, null);
+        ProviderPolicy bank = new ProviderPolicy("northbank", Duration.ofSeconds(2), false, false, null, false, null);
         Map<String, Standing> standings = suites.standings().stream()
                 .filter(it -> it.state() != Standing.State.NOT_IN_ROUTE)
                 .collect(java.util.stream.Collectors.toMap(
@@ -405,14 +404,7 @@ public final class FakePorts
 
     private static OperationPolicy operation(String name, String... route) {
         return new OperationPolicy(
-                name,
-                List.of(route),
-                true,
-                ReleasePolicy.OPERATOR,
-                3,
-                true,
-                List.of("/ref"),
-                List.of("/card"));
+                name, List.of(route), true, ReleasePolicy.OPERATOR, 3, true, List.of("/ref"), List.of("/card"));
     }
 
     @Override

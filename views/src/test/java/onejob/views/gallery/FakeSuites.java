@@ -42,13 +42,7 @@ public final class FakeSuites implements Qualifications, ProviderHealth {
                 at("payout", "acme", State.NOT_IN_ROUTE, null, null, null),
                 at("payout", "fallback-pay", State.FAILED, latest(4, 7, -1, -1), null, null),
                 at("payout", "northbank", State.PRIMARY, null, null, null),
-                at(
-                        "payout",
-                        "wirehub",
-                        State.NEVER_RUN,
-                        null,
-                        null,
-                        new Standing.Running(RUNNING, true, 4, 7)),
+                at("payout", "wirehub", State.NEVER_RUN, null, null, new Standing.Running(RUNNING, true, 4, 7)),
                 at("refund", "acme", State.PRIMARY, null, null, null),
                 at(
                         "refund",
@@ -225,7 +219,11 @@ public final class FakeSuites implements Qualifications, ProviderHealth {
                     succeeded == 0
                             ? Share.NONE
                             : new Share(
-                                    each, i % 6 == 0 ? 1 : 0, 0, bad ? Math.max(1, unknown / 12) : 0, late > 0 && i % 8 == 5 ? 1 : 0));
+                                    each,
+                                    i % 6 == 0 ? 1 : 0,
+                                    0,
+                                    bad ? Math.max(1, unknown / 12) : 0,
+                                    late > 0 && i % 8 == 5 ? 1 : 0));
         }
         return new Health(
                 provider,

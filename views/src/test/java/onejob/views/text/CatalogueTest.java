@@ -173,8 +173,7 @@ class CatalogueTest {
         Stream.of(onejob.domain.qualify.Novelty.Kind.values())
                 .forEach(v -> assertThat(known).contains("novelty." + v.word()));
         Stream.of(onejob.views.act.ProviderDeed.values())
-                .forEach(v -> assertThat(known)
-                        .contains("provider." + v.word() + ".named"));
+                .forEach(v -> assertThat(known).contains("provider." + v.word() + ".named"));
         Stream.of(Evidence.values()).forEach(v -> assertThat(known).contains("form.evidence." + v.word() + ".title"));
         assertThat(known)
                 .contains(
