@@ -1,24 +1,19 @@
 package onejob.views.providers;
 
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import javafx.geometry.Insets;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
-import onejob.domain.port.ProviderHealth.Health;
 import onejob.domain.provider.Standing;
 import onejob.views.act.ProviderDeed;
 import onejob.views.live.Live;
@@ -32,8 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Who answers how, who may serve what on which proof, in which order they are asked; beside it a suite's run.
 final class ProvidersView extends HBox {
-    private static final double CARD = 150;
     private static final double WIDE_ENOUGH = 1180;
+    private static final Insets NEARER = new Insets(-6, 0, 0, 0);
 
     /// What only the page knows.
     interface Means {
@@ -54,20 +49,14 @@ final class ProvidersView extends HBox {
     private final Words words;
     private final Desk desk;
     private final Means means;
-    private final MenuButton qualify;
-    private final TilePane cards = new TilePane(16, 16);
-    private final Map<String, ProviderCard> card = new LinkedHashMap<>();
-    private final Label admins = Ui.wrapped("", "t12", "c3");
-    private final HBox adminsRow;
+    private final QualifyMenu qualify;
+    private final Cards cards;
     private final NoveltyList novelties;
-    private final HBox segments = new HBox();
+    private final GroupSwitch groups;
     private final MatrixView matrix;
     private final RouteView route;
     private final RunPane pane;
     private final Label empty = Ui.wrapped("", "t13", "c3");
-    private final VBox column;
-    private Groups groups = new Groups(List.of());
-    private int group;
     private boolean wantsKeyboard;
 
     ProvidersView(ProvidersModel model, Doings doings, Live live, Kit kit, Desk desk, Means means) {
@@ -78,55 +67,44 @@ final class ProvidersView extends HBox {
         this.desk = desk;
         this.means = means;
         getStyleClass().add("providers");
-        qualify = new MenuButton(words.say("providers.qualify"), Ui.icon("fth-play"));
-        qualify.setId("providers-qualify");
-        qualify.getStyleClass().add("deed");
-        qualify.setMinWidth(USE_PREF_SIZE);
-        qualify.setAccessibleText(words.say("providers.qualify"));
-        qualify.getItems().add(new MenuItem(""));
-        qualify.setOnShowing(_ -> offers());
-        Label sub = Ui.text(words.say("providers.sub"), "t13", "c3");
-        sub.setMinWidth(0);
-        HBox title = Ui.row(10, Ui.firm(words.say("nav.providers"), "t20", "semi", "c1"), sub, Ui.grow(), qualify);
-        cards.setPrefTileWidth(CARD);
-        cards.setPrefColumns(4);
-        cards.setTileAlignment(javafx.geometry.Pos.TOP_LEFT);
-        cards.setId("provider-cards");
-        adminsRow = Ui.row(8, Ui.icon("fth-lock"), admins);
-        admins.setId("pause-barred");
+        qualify = new QualifyMenu(
+                words, model.standings()::get, pair -> desk.lock().or(() -> means.whyNot(pair)), this::qualify);
+        cards = new Cards(kit, means::pause);
         novelties = new NoveltyList(words, desk::showJob);
+        groups = new GroupSwitch(words, this::show);
         matrix = new MatrixView(kit, this::choose);
         route = new RouteView(kit, this::choose);
         pane = new RunPane(model.run(), doings, kit, desk::showJob);
-        segments.getStyleClass().add("segments");
-        segments.setId("groups");
-        segments.setMaxHeight(USE_PREF_SIZE);
         empty.setId("providers-empty");
-        column = new VBox(
+        Label sub = Ui.text(words.say("providers.sub"), "t13", "c3");
+        sub.setMinWidth(0);
+        HBox title = Ui.row(10, Ui.firm(words.say("nav.providers"), "t20", "semi", "c1"), sub, Ui.grow(), qualify);
+        VBox column = new VBox(
                 16,
                 title,
                 empty,
-                new VBox(8, cards, adminsRow),
+                cards,
                 novelties,
-                section("matrix", segments),
+                section("matrix", groups),
                 matrix,
                 legend(),
                 section("route", null),
                 route);
-        VBox.setMargin(matrix, new javafx.geometry.Insets(-6, 0, 0, 0));
-        VBox.setMargin(route, new javafx.geometry.Insets(-6, 0, 0, 0));
+        VBox.setMargin(matrix, NEARER);
+        VBox.setMargin(route, NEARER);
         column.getStyleClass().add("providers-column");
         ScrollPane scroll = new ScrollPane(column);
         scroll.setId("providers-scroll");
         scroll.setFitToWidth(true);
         scroll.setFocusTraversable(false);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.getStyleClass().addAll("quiet-scroll", "pane");
+        scroll.getStyleClass().add("quiet-scroll");
         scroll.setMinWidth(0);
         HBox.setHgrow(scroll, Priority.ALWAYS);
         getChildren().addAll(scroll, pane);
-        widthProperty().addListener((_, _, wide) -> divide(wide.doubleValue()));
-        cards.widthProperty().addListener((_, _, _) -> tiles());
+        widthProperty()
+                .addListener((_, _, wide) ->
+                        Ui.wide(pane, wide.doubleValue() >= WIDE_ENOUGH ? RunPane.WIDE : RunPane.NARROW));
         listen(doings);
         show();
     }
@@ -136,7 +114,7 @@ final class ProvidersView extends HBox {
         model.health().onRead(this::show);
         model.novelties().onRead(this::show);
         model.open().onRead(this::show);
-        model.run().shown().addListener((_, _, _) -> show());
+        model.run().shown().addListener((_, _, _) -> run());
         model.run().answers().addListener((_, _, _) -> run());
         model.run().number().addListener((_, _, _) -> run());
         doings.said().addListener((_, _, _) -> show());
@@ -168,55 +146,23 @@ final class ProvidersView extends HBox {
         legend.getChildren().add(Ui.row(6, kit.glyph(look, 13), Ui.firm(words.say(key), "t12", "c2")));
     }
 
-    private void divide(double wide) {
-        Ui.wide(pane, wide >= WIDE_ENOUGH ? RunPane.WIDE : RunPane.NARROW);
-    }
-
-    /// As many cards in a row as there is room for, and no gap at its end.
-    private void tiles() {
-        double room = cards.getWidth();
-        int columns = Math.max(1, (int) ((room + 16) / (CARD + 16)));
-        int used = Math.max(1, Math.min(columns, Math.max(card.size(), 3)));
-        cards.setPrefTileWidth(Math.floor((room - 16 * (used - 1)) / used) - 0.5);
-    }
-
     private void choose(Pair pair) {
         model.run().choose(pair);
         show();
     }
 
+    private void qualify(Pair pair) {
+        choose(pair);
+        means.qualify(pair);
+    }
+
     /// Goes to a cell that a link elsewhere names.
     void go(Pair pair) {
         model.run().choose(pair);
-        group = groups.of(pair.operation());
+        groups.choose(pair.operation());
+        wantsKeyboard = true;
         show();
         matrix.focus(pair);
-    }
-
-    private void offers() {
-        qualify.getItems().clear();
-        for (Standing standing : model.standings().get()) {
-            if (standing.state() == Standing.State.NOT_IN_ROUTE || standing.state() == Standing.State.PRIMARY) {
-                continue;
-            }
-            Pair pair = Pair.of(standing);
-            Optional<String> no = desk.lock().or(() -> means.whyNot(pair));
-            String named = words.say("provider.qualify.named", pair.provider(), pair.operation());
-            MenuItem item = new MenuItem(no.map(why -> named + " – " + why).orElse(named));
-            item.setMnemonicParsing(false);
-            item.setId("qualify-" + pair.id());
-            item.setDisable(no.isPresent());
-            item.setOnAction(_ -> {
-                choose(pair);
-                means.qualify(pair);
-            });
-            qualify.getItems().add(item);
-        }
-        if (qualify.getItems().isEmpty()) {
-            MenuItem none = new MenuItem(words.say("providers.none"));
-            none.setDisable(true);
-            qualify.getItems().add(none);
-        }
     }
 
     /// Puts the keyboard where a person begins.
@@ -233,21 +179,21 @@ final class ProvidersView extends HBox {
     void show() {
         Times times = desk.times().get();
         Instant now = live.seen();
-        boolean any = model.standings().known();
-        Ui.visible(empty, !any || groups.all().isEmpty());
-        empty.setText(words.say(
-                any ? "providers.none" : model.standings().failed() ? "providers.unreadable" : "providers.loading"));
-        cards(times);
+        List<Standing> found = model.standings().get();
+        cards.show(model.health().get(), times, (deed, provider) -> desk.lock().or(() -> means.whyNot(deed, provider)));
         novelties.show(model.novelties().get(), times, now);
-        groups(Groups.of(model.standings().get()));
-        boolean some = !groups.all().isEmpty();
-        Ui.visible(matrix, some);
-        Ui.visible(route, some);
-        if (some) {
-            Map<Pair, Standing> standings = model.standings().get().stream()
-                    .collect(java.util.stream.Collectors.toMap(Pair::of, Function.identity()));
-            Groups.Group shown = groups.all().get(group);
-            begin(shown, standings);
+        groups.show(Groups.of(found), model.run().pair());
+        Groups.Group shown = groups.chosen();
+        Ui.visible(matrix, shown != null);
+        Ui.visible(route, shown != null);
+        Ui.visible(empty, shown == null);
+        empty.setText(words.say(
+                model.standings().known()
+                        ? "providers.none"
+                        : model.standings().failed() ? "providers.unreadable" : "providers.loading"));
+        if (shown != null) {
+            Map<Pair, Standing> standings = found.stream().collect(Collectors.toMap(Pair::of, Function.identity()));
+            lookAtFirst(shown, found);
             matrix.show(
                     shown,
                     standings,
@@ -256,10 +202,14 @@ final class ProvidersView extends HBox {
                     now,
                     model.run().pair());
             route.show(shown, live.published(), standings, times);
+            takeKeyboard();
         }
         run();
-        if (wantsKeyboard && some && !desk.dialogOpen()) {
-            // What scrolls has no place in the scene before it is styled, and so could not be given the keyboard.
+    }
+
+    /// What scrolls has no place in the scene before it is styled, and so could not be given the keyboard.
+    private void takeKeyboard() {
+        if (wantsKeyboard && !desk.dialogOpen()) {
             applyCss();
             layout();
             wantsKeyboard = !isFocusWithin() && !matrix.begin(model.run().pair());
@@ -267,98 +217,39 @@ final class ProvidersView extends HBox {
     }
 
     /// What runs is looked at first, else what is barred.
-    private void begin(Groups.Group shown, Map<Pair, Standing> standings) {
-        if (model.run().pair() != null) {
-            return;
+    private void lookAtFirst(Groups.Group shown, List<Standing> found) {
+        if (model.run().pair() == null) {
+            found.stream()
+                    .filter(it -> shown.operations().contains(it.operation()) && rank(it) > 0)
+                    .max(Comparator.comparingInt(ProvidersView::rank))
+                    .ifPresent(it -> model.run().choose(Pair.of(it)));
         }
-        List<Standing> mine = standings.values().stream()
-                .filter(it -> shown.operations().contains(it.operation()))
-                .sorted(java.util.Comparator.comparing(Standing::operation).thenComparing(Standing::provider))
-                .toList();
-        mine.stream()
-                .filter(it -> it.running() != null)
-                .findFirst()
-                .or(() -> mine.stream()
-                        .filter(it -> !it.state().mayServe() && it.latest() != null)
-                        .findFirst())
-                .or(() -> mine.stream().filter(it -> it.latest() != null).findFirst())
-                .or(() -> mine.stream()
-                        .filter(it -> it.state() == Standing.State.NEVER_RUN)
-                        .findFirst())
-                .ifPresent(it -> model.run().choose(Pair.of(it)));
     }
 
-    private void cards(Times times) {
-        List<Health> found = model.health().get();
-        List<String> names = found.stream().map(Health::provider).toList();
-        if (!names.equals(List.copyOf(card.keySet()))) {
-            card.clear();
-            for (String name : names) {
-                card.put(name, new ProviderCard(name, kit, deed -> means.pause(deed, name)));
-            }
-            cards.getChildren().setAll(card.values());
-            tiles();
+    private static int rank(Standing standing) {
+        if (standing.running() != null) {
+            return 4;
         }
-        Map<String, Optional<String>> no = new HashMap<>();
-        for (Health health : found) {
-            ProviderDeed deed = health.pause() == null ? ProviderDeed.PAUSE : ProviderDeed.RESUME;
-            Optional<String> why = desk.lock().or(() -> means.whyNot(deed, health.provider()));
-            no.put(health.provider(), why);
-            ProviderCard shown = card.get(health.provider());
-            if (shown != null) {
-                shown.show(health, times, why);
-            }
+        if (standing.latest() != null) {
+            return standing.state().mayServe() ? 2 : 3;
         }
-        Optional<String> said = no.values().stream().flatMap(Optional::stream).findFirst();
-        Ui.visible(adminsRow, said.isPresent());
-        admins.setText(said.orElse(""));
-    }
-
-    private void groups(Groups now) {
-        if (now.equals(groups)) {
-            return;
-        }
-        String before = groups.all().isEmpty()
-                ? model.run().pair() == null ? "" : model.run().pair().operation()
-                : groups.all().get(group).operations().getFirst();
-        groups = now;
-        group = now.of(before);
-        segments.getChildren().clear();
-        Ui.visible(segments, now.all().size() > 1);
-        ToggleGroup toggles = new ToggleGroup();
-        for (int i = 0; i < now.all().size(); i++) {
-            int which = i;
-            ToggleButton button = new ToggleButton(now.all().get(i).name());
-            button.setId("group-" + i);
-            button.getStyleClass().addAll("segment", "small-segment");
-            button.setMinWidth(USE_PREF_SIZE);
-            button.setToggleGroup(toggles);
-            button.setSelected(i == group);
-            button.setAccessibleText(
-                    words.say("matrix.group", String.join(", ", now.all().get(i).operations())));
-            button.selectedProperty().addListener((_, _, on) -> {
-                if (on) {
-                    group = which;
-                    show();
-                } else if (toggles.getSelectedToggle() == null) {
-                    button.setSelected(true);
-                }
-            });
-            segments.getChildren().add(button);
-        }
+        return standing.state() == Standing.State.NEVER_RUN ? 1 : 0;
     }
 
     /// The pane beside, which moves most.
-    void run() {
-        Times times = desk.times().get();
+    private void run() {
         Pair pair = model.run().pair();
-        Optional<Standing> standing = pair == null ? Optional.empty() : model.standing(pair);
         List<Standing> alike = pair == null
                 ? List.of()
                 : model.standings().get().stream()
                         .filter(it -> it.operation().equals(pair.operation()))
                         .toList();
         pane.show(
-                standing, alike, desk.lock(), pair == null ? Optional.empty() : means.whyNot(pair), times, live.seen());
+                pair == null ? Optional.empty() : model.standing(pair),
+                alike,
+                desk.lock(),
+                pair == null ? Optional.empty() : means.whyNot(pair),
+                desk.times().get(),
+                live.seen());
     }
 }

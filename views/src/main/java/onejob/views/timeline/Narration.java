@@ -94,11 +94,7 @@ public final class Narration {
                         facts.getOrDefault("provider", provider),
                         facts.getOrDefault("operation", ""),
                         facts.getOrDefault("because", ""));
-            case "novelty" ->
-                words.rich(
-                        "event.novelty." + ("member".equals(facts.get("what")) ? "member" : "status_word"),
-                        facts.getOrDefault("provider", provider),
-                        facts.getOrDefault("word", ""));
+            case "novelty" -> novelty(facts, provider);
             case "command_refused" ->
                 words.rich(
                         "event.command_refused",
@@ -113,6 +109,12 @@ public final class Narration {
             case "note" -> words.rich("event.note", event.actor(), facts.getOrDefault("text", ""));
             default -> Rich.text(event.kind().replace('_', ' '));
         };
+    }
+
+    private Rich novelty(Map<String, String> facts, String provider) {
+        boolean member = facts.getOrDefault("what", "").equals("member");
+        String key = member ? "event.novelty.member" : "event.novelty.status_word";
+        return words.rich(key, facts.getOrDefault("provider", provider), facts.getOrDefault("word", ""));
     }
 
     /// On whose word and on which proof: a fallback is never started without saying so.

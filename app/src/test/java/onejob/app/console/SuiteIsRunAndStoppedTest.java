@@ -15,7 +15,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /// stopped,
 /// and read case by case; and a fallback that has not passed says so wherever it is offered.
 @Timeout(300)
-class SuiteRunTest {
+class SuiteIsRunAndStoppedTest {
     @RegisterExtension
     static final RealConsole CONSOLE = new RealConsole();
 
