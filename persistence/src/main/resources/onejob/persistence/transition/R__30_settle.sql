@@ -21,7 +21,8 @@ BEGIN
   GET DIAGNOSTICS n = ROW_COUNT;
   IF n = 0 THEN RETURN j; END IF;
   PERFORM say(j, a, 'late_answer', jsonb_build_object('id', v_id, 'outcome', p_outcome, 'reference', p_reference,
-    'sha256', encode(p_sha, 'hex'), 'channel', p_channel, 'lost_because', p_because));
+    'sha256', encode(p_sha, 'hex'), 'channel', p_channel, 'lost_because', p_because,
+    'contradicts_the_winner', CASE WHEN p_outcome = 'failed' AND a.id = j.completed_by THEN true END));
   IF p_outcome = 'succeeded' AND NOT j.suspected_duplicate THEN
     j.suspected_duplicate := true;
     UPDATE job x SET suspected_duplicate = true WHERE x.owner_id = j.owner_id AND x.id = j.id;
