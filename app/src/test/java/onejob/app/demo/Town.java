@@ -105,6 +105,15 @@ final class Town implements AutoCloseable {
                 .body();
     }
 
+    /// Its owner asks for another attempt.
+    HttpResponse<String> launch(JobId job, String provider, int after) {
+        return send(HttpRequest.newBuilder(serve.address().resolve("/v1/jobs/" + job + "/attempts"))
+                .header("Authorization", "Bearer token-alice")
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(
+                        "{\"provider\":\"" + provider + "\",\"after\":" + after + "}")));
+    }
+
     String metrics() {
         return send(HttpRequest.newBuilder(serve.address().resolve("/metrics"))).body();
     }
