@@ -102,7 +102,8 @@ public final class Demo implements AutoCloseable {
         parts.onEnd("verdict", () -> tellVerdict(ledger));
         parts.add(
                 "providers",
-                SimulatedProviders.start(providerPort, ledger, script, new Callbacks(intake, callbackSecret, script)));
+                SimulatedProviders.start(
+                        providerPort, ledger, script, new Callbacks(intake, callbackSecret, script), clock));
         Login service = server.login(DATABASE, SERVICE, secrets.secret("password." + SERVICE));
         parts.add("engine and intake", ServeProgram.start(configuration, service, true, ids));
         Login extra = server.login(DATABASE, EXTRA, secrets.secret("password." + EXTRA));

@@ -16,6 +16,7 @@ import onejob.domain.port.ProviderCalls;
 import onejob.domain.port.WorkQueue;
 import onejob.domain.provider.Answer;
 import onejob.domain.provider.News;
+import org.jspecify.annotations.Nullable;
 
 /// Providers over HTTP. Each request of an attempt is written once, by one call stack, behind a {@link SendGate};
 /// whatever becomes of it is told as news and never thrown.
@@ -56,7 +57,13 @@ public final class OkHttpProviderCalls implements ProviderCalls, AutoCloseable {
             heard.accept(notSent("this engine's configuration has no " + unknown));
             return;
         }
-        Request.Builder request = line.requests().send(work);
+        Request.Builder request;
+        try {
+            request = line.requests().send(work);
+        } catch (Prompt.Incomplete e) {
+            heard.accept(notSent(e.getMessage()));
+            return;
+        }
         line.wire()
                 .exchange(
                         request,
@@ -75,7 +82,7 @@ public final class OkHttpProviderCalls implements ProviderCalls, AutoCloseable {
         };
     }
 
-    private static News notSent(String why) {
+    private static News notSent(@Nullable String why) {
         String none = Fingerprint.ofBytes(new byte[0]).hex();
         return new News.Failed(null, FailureKind.NOT_SENT, why, none, none);
     }

@@ -4,6 +4,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import okhttp3.Headers;
@@ -59,13 +60,19 @@ final class ProviderRequests {
 
     /// The request itself. Its body is the same for every attempt of the job, byte for byte; what
     /// differs is in headers.
-    Request.Builder send(WorkQueue.Work work) {
+    ///
+    /// @throws Prompt.Incomplete the payload lacks what the model's prompt asks for
+    Request.Builder send(WorkQueue.Work work) throws Prompt.Incomplete {
         return identified(url, work.job(), work.attempt())
                 .header("X-Attempt-Number", Integer.toString(work.number()))
-                .post(new OneShotBody(
-                        ChatCompletion.speaks(provider)
-                                ? ChatCompletion.body(provider, work.payload())
-                                : body(work.job(), work.operation(), work.payload())));
+                .post(new OneShotBody(body(work)));
+    }
+
+    private ByteString body(WorkQueue.Work work) throws Prompt.Incomplete {
+        Optional<ChatCompletion> chat = ChatCompletion.of(provider);
+        return chat.isPresent()
+                ? chat.get().body(work.payload())
+                : body(work.job(), work.operation(), work.payload());
     }
 
     Request.Builder lookUp(String statusUrl, WorkQueue.Request request) {
