@@ -146,8 +146,7 @@ final class Backstage implements AutoCloseable {
 
     /// The engine asks about it by itself, once: as the hands move, nothing else happens.
     private void askedOnce(JobId id) {
-        await().atMost(PATIENCE)
-                .until(() -> !events(id, "look_up").isEmpty());
+        await().atMost(PATIENCE).until(() -> !events(id, "look_up").isEmpty());
         try {
             database.sql(
                     "postgres",
@@ -176,9 +175,7 @@ final class Backstage implements AutoCloseable {
     }
 
     Job becomes(JobId id, Predicate<Job> so) {
-        await().atMost(PATIENCE)
-                .pollInterval(Duration.ofMillis(50))
-                .until(() -> so.test(job(id)));
+        await().atMost(PATIENCE).pollInterval(Duration.ofMillis(50)).until(() -> so.test(job(id)));
         return job(id);
     }
 

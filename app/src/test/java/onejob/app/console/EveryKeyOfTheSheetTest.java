@@ -1,7 +1,9 @@
 package onejob.app.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +25,7 @@ class EveryKeyOfTheSheetTest {
     private static final PseudoClass ON = PseudoClass.getPseudoClass("on");
     private static final List<KeyCode> DIGITS =
             List.of(KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3, KeyCode.DIGIT4, KeyCode.DIGIT5);
+    private static final int LOOK_UPS = 16;
     private static final Held HELD = new Held();
 
     @RegisterExtension
@@ -43,6 +46,14 @@ class EveryKeyOfTheSheetTest {
         backstage.providers.letGo("acme", ref);
         backstage.becomes(job, now -> now.suspectedDuplicate());
         return job;
+    }
+
+    /// Asked for all at once, so that they stand together.
+    private void manyLookUps(JobId job) {
+        int before = backstage.events(job, "look_up").size();
+        Deeds.check(backstage, job, 1, LOOK_UPS);
+        await().atMost(Duration.ofSeconds(60))
+                .until(() -> backstage.events(job, "look_up").size() >= before + LOOK_UPS);
     }
 
     private boolean on(String id) {
@@ -96,7 +107,7 @@ class EveryKeyOfTheSheetTest {
         window(plays);
         rows(plays, job);
         deeds(plays, job, late);
-        picture(plays, late);
+        picture(plays, job, late);
         views(plays);
         assertThat(sheet()).containsExactlyInAnyOrderElementsOf(plays.keySet());
         plays.forEach((keys, play) -> {
@@ -127,10 +138,11 @@ class EveryKeyOfTheSheetTest {
             for (int i = 0; i < lists.size(); i++) {
                 String wanted = lists.get(i);
                 hands.keys(KeyCode.ALT, DIGITS.get(i));
-                Screen.until(wanted + " is open", () -> Objects.requireNonNull(
-                                screen.scene().lookup("#nav-" + wanted))
-                        .getPseudoClassStates()
-                        .contains(ON));
+                Screen.until(
+                        wanted + " is open",
+                        () -> Objects.requireNonNull(screen.scene().lookup("#nav-" + wanted))
+                                .getPseudoClassStates()
+                                .contains(ON));
             }
         });
         plays.put("Ctrl 5 Activity", () -> {
@@ -243,7 +255,7 @@ class EveryKeyOfTheSheetTest {
         });
     }
 
-    private void picture(Map<String, Runnable> plays, JobId late) {
+    private void picture(Map<String, Runnable> plays, JobId job, JobId late) {
         plays.put("↑ ↓ Timeline: next or previous attempt", () -> {
             hands.open(late);
             hands.tabTo("timeline");
@@ -288,8 +300,10 @@ class EveryKeyOfTheSheetTest {
             hands.keys(KeyCode.DIGIT0);
         });
         plays.put("Enter Timeline: open a group of events", () -> {
-            // The fallback answered at once: its first byte and its answer stand on one another.
-            timeline.goTo(KeyCode.DOWN, "fallback-pay");
+            manyLookUps(job);
+            hands.open(job);
+            hands.tabTo("timeline");
+            timeline.goTo(KeyCode.UP, "Attempt 1");
             hands.keys(KeyCode.HOME);
             for (int i = 0; i < 30 && timeline.zoom() == 1; i++) {
                 hands.keys(KeyCode.RIGHT);

@@ -7,7 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// What happens between the reading of rows and their arrival is not lost: it may be the last news for hours. Seen failing
+/// What happens between the reading of rows and their arrival is not lost: it may be the last news for hours. Seen
+/// failing
 /// with JobListModel.changed that passes over what it hears while a list is being read.
 @Timeout(180)
 class NewsWhileTheListIsReadTest {
