@@ -83,10 +83,10 @@ final class OpenCalls {
 
     /// The oldest first.
     List<Call> list() {
-        return open.values().stream().sorted(Comparator.comparing(Call::id)).toList();
+        return open.values().stream().sorted(Comparator.comparingLong(Call::id)).toList();
     }
 
     List<Call> listTaken() {
-        return taken.values().stream().sorted(Comparator.comparing(Call::id)).toList();
+        return taken.values().stream().sorted(Comparator.comparingLong(Call::id)).toList();
     }
 }

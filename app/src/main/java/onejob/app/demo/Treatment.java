@@ -89,7 +89,7 @@ final class Treatment {
     private void held(HttpExchange exchange, OpenCalls.Call call, Behaviour behaviour, Done done)
             throws IOException, InterruptedException {
         Optional<Behaviour> next = script.awaitLetGo(call.provider(), call.order().ref(), behaviour, call.hand());
-        if (next.isPresent() && next.get() == behaviour) {
+        if (next.isPresent() && next.get().equals(behaviour)) {
             Exchanges.answer(exchange, 200, done.result());
         } else {
             byHand(exchange, call, next, done);

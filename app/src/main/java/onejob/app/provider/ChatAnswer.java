@@ -39,16 +39,29 @@ final class ChatAnswer {
         return answer.around(answer.words(reading), provider);
     }
 
-    private News words(AnswerReading reading) {
+    /// The model's words as if they were the whole answer; the answer itself where it holds none.
+    static Answer.Status words(Answer.Status whole) {
+        ChatAnswer answer = new ChatAnswer(whole);
+        return answer.content == null || !answer.answered() ? whole : answer.words(answer.content);
+    }
+
+    private Answer.Status words(String said) {
+        return new Answer.Status(whole.code(), false, json(said), said, whole.sha256(), whole.location());
+    }
+
+    private boolean answered() {
         boolean answered = whole.code() >= 200 && whole.code() < 300 && whole.code() != 202;
-        if (!answered || whole.tooLarge() || whole.body() == null) {
+        return answered && !whole.tooLarge() && whole.body() != null;
+    }
+
+    private News words(AnswerReading reading) {
+        if (!answered()) {
             return reading.read(whole);
         }
         if (content == null) {
             return reading.against(whole, "without a message of the model");
         }
-        Answer.Status words =
-                new Answer.Status(whole.code(), false, json(content), content, whole.sha256(), whole.location());
+        Answer.Status words = words(content);
         // Whatever the words look like: JSON that happens to end where they were cut is not what was asked for.
         return switch (finish == null ? "" : finish) {
             case "length" -> reading.against(words, "cut off at the model's token limit (finish_reason length)");

@@ -36,14 +36,8 @@ public final class PromptSize {
         }
     }
 
-    /// Counts what is sent for this payload.
-    ///
-    /// @throws Prompt.Incomplete the payload lacks what the prompt asks for
-    Counted of(ChatCompletion chat, String payload) throws Prompt.Incomplete {
-        return of(chat.model(), chat.messages(payload));
-    }
-
-    private Counted of(String model, List<ChatCompletion.Message> messages) {
+    /// Counts the messages of a request.
+    Counted of(String model, List<ChatCompletion.Message> messages) {
         Optional<Encoding> own = registry.getEncodingForModel(model);
         Encoding encoding = own.orElseGet(() -> registry.getEncoding(REFERENCE));
         int tokens = ANSWER_BEGINS;

@@ -45,11 +45,13 @@ final class ProviderRequests {
     private final ProviderConfig provider;
     private final Headers headers;
     private final HttpUrl url;
+    private final HttpUrl sandbox;
 
     ProviderRequests(ProviderConfig provider) {
         this.provider = provider;
         headers = headers(provider);
         url = url(provider, "url", provider.url());
+        sandbox = provider.qualifyUrl() == null ? url : url(provider, "qualifyUrl", provider.qualifyUrl());
         if (provider.statusUrl() != null) {
             url(provider, "statusUrl", filled(provider.statusUrl(), new JobId(ANY), new AttemptId(ANY)));
         }
@@ -65,14 +67,32 @@ final class ProviderRequests {
     Request.Builder send(WorkQueue.Work work) throws Prompt.Incomplete {
         return identified(url, work.job(), work.attempt())
                 .header("X-Attempt-Number", Integer.toString(work.number()))
-                .post(new OneShotBody(body(work)));
+                .post(new OneShotBody(written(work.job(), work.operation(), work.payload())));
     }
 
-    private ByteString body(WorkQueue.Work work) throws Prompt.Incomplete {
+    /// In the provider's own language.
+    private ByteString written(JobId job, String operation, String payload) throws Prompt.Incomplete {
         Optional<ChatCompletion> chat = ChatCompletion.of(provider);
-        return chat.isPresent()
-                ? chat.get().body(work.payload())
-                : body(work.job(), work.operation(), work.payload());
+        return chat.isPresent() ? chat.get().body(payload) : body(job, operation, payload);
+    }
+
+    /// A suite's request.
+    ///
+    /// @param body as it is sent, for the record
+    record Sample(Request.Builder request, String body) {}
+
+    /// The same request, to where suites go, under a key that no job has.
+    ///
+    /// @throws Prompt.Incomplete the payload lacks what the model's prompt asks for
+    Sample sample(UUID key, UUID attempt, String operation, String payload) throws Prompt.Incomplete {
+        JobId job = new JobId(key);
+        ByteString body = written(job, operation, payload);
+        return new Sample(
+                identified(sandbox, job, new AttemptId(attempt))
+                        .header("X-Attempt-Number", "1")
+                        .header("X-Qualification", "true")
+                        .post(new OneShotBody(body)),
+                body.utf8());
     }
 
     Request.Builder lookUp(String statusUrl, WorkQueue.Request request) {

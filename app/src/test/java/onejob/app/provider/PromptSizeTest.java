@@ -35,6 +35,7 @@ class PromptSizeTest {
     private Counted of(String model, String prompt, String payload) throws Prompt.Incomplete {
         Sample sample = new Sample();
         sample.chat = Sample.json("{\"model\":\"" + model + "\",\"prompt\":\"" + prompt + "\"}");
-        return size.of(ChatCompletion.of(sample.provider()).orElseThrow(), payload);
+        ChatCompletion chat = ChatCompletion.of(sample.provider()).orElseThrow();
+        return size.of(chat.model(), chat.messages(payload));
     }
 }

@@ -186,6 +186,8 @@ public final class PgSubmissions implements Submissions {
             case Command.ShowPayload c -> throw notAnOwners(c);
             case Command.PauseProvider c -> throw notAnOwners(c);
             case Command.ResumeProvider c -> throw notAnOwners(c);
+            case Command.QualifyProvider c -> throw notAnOwners(c);
+            case Command.StopSuite c -> throw notAnOwners(c);
         };
     }
 

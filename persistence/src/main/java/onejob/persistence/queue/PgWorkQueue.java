@@ -96,6 +96,7 @@ public final class PgWorkQueue implements WorkQueue {
     @Override
     public void tell(
             CommandId command, UUID run, OwnerId owner, JobId job, AttemptId attempt, Channel channel, News news) {
+        @Nullable Usage usage = news.usage();
         sql.call(handle -> Told.of(news)
                 .bind(handle.createQuery("SELECT tell(:command, :run, :owner, :job, :attempt, :channel, "
                         + Told.ARGUMENTS + ", CAST(:wait AS bigint) * interval '1 millisecond', CAST(:usage AS jsonb))"))
@@ -106,7 +107,7 @@ public final class PgWorkQueue implements WorkQueue {
                 .bind("attempt", attempt.value())
                 .bind("channel", channel.word())
                 .bind("wait", news instanceof News.Failed failed ? millis(failed.retryAfter()) : null)
-                .bind("usage", news.usage() instanceof Usage usage ? usage.json() : null)
+                .bind("usage", usage == null ? null : usage.json())
                 .mapTo(String.class)
                 .one());
     }

@@ -200,6 +200,7 @@ LANGUAGE sql STABLE SET search_path = onejob, pg_temp AS $$
       OR EXISTS (SELECT FROM request x WHERE x.command_id = p_command AND x.owner_id <> p_owner)
       OR EXISTS (SELECT FROM refused_command x WHERE x.command_id = p_command AND x.owner_id <> p_owner)
       OR EXISTS (SELECT FROM provider_pause x WHERE x.command_id = p_command)
+      OR EXISTS (SELECT FROM suite_command x WHERE x.command_id = p_command)
 $$;
 
 -- A command's answer by its id, with the hash of what it said.

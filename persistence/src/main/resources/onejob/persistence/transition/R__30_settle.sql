@@ -143,6 +143,9 @@ DECLARE
 BEGIN
   -- That a provider has no trace proves absence only by our clock and its settlement window: answer_request decides that.
   PERFORM need(p_kind IS DISTINCT FROM 'confirmed_absent', 'confirmed_absent is found by a look-up, never told');
+  IF p_kind = 'contract_violation' THEN
+    PERFORM withdraw_pass(j, a, p_message);
+  END IF;
   IF p_outcome = 'succeeded' THEN
     IF a.state IN ('running', 'unknown', 'released') THEN
       RETURN swap(j, a, 'attempt_settled', said, p_reference, p_result, p_sha, p_canonical, p_channel, p_command, NULL);

@@ -25,6 +25,8 @@ CREATE OR REPLACE FUNCTION stop_engine(p_run uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onejob, pg_temp AS $$
 BEGIN
   UPDATE engine_run r SET ended_at = clock_timestamp() WHERE r.id = p_run AND r.ended_at IS NULL;
+  PERFORM close_suite(r.id, 'engine_lost', 'the engine ' || r.engine || ' was stopped while it ran the suite')
+     FROM suite_run r WHERE r.taken_by = p_run AND r.ended_at IS NULL;
   PERFORM sweep_run(p_run);
 END $$;
 
