@@ -18,8 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// Each key that F1 lists does what is said beside it, and no key is listed that is not tried here. Seen failing with a
-/// key taken out of Keys.obeyed, and with one added to Shortcut that nobody obeys.
+/// Each key that F1 lists does what is said beside it, and no key is listed that is not tried here.
 @Timeout(300)
 class EveryKeyOfTheSheetTest {
     private static final PseudoClass ON = PseudoClass.getPseudoClass("on");

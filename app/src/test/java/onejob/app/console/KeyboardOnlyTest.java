@@ -11,9 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// A person without a mouse can do everything, and after a dialog is where she was. Seen failing with Overlay.close
-/// that
-/// gives the keyboard to nobody, and with a banner that keeps to itself what it says.
+/// A person without a mouse can do everything, and after a dialog is where she was.
 @Timeout(180)
 class KeyboardOnlyTest {
     @RegisterExtension

@@ -194,6 +194,7 @@ class TwoOperatorsOneJobTest {
     }
 
     @Test
+    @Timeout(1200)
     void fiveRoundsByRobotsOnTwoWindows() {
         for (int i = 0; i < ROBOT_ROUNDS; i++) {
             String round = "round " + i;
