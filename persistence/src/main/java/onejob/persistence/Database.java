@@ -7,7 +7,9 @@ import onejob.domain.port.Activity;
 import onejob.domain.port.ChangeFeed;
 import onejob.domain.port.Jobs;
 import onejob.domain.port.Outlook;
+import onejob.domain.port.Qualifications;
 import onejob.domain.port.Submissions;
+import onejob.domain.port.SuiteWork;
 import onejob.domain.port.Transitions;
 import onejob.domain.port.WorkQueue;
 import onejob.persistence.admin.Administration;
@@ -20,6 +22,8 @@ import onejob.persistence.admin.Publications;
 import onejob.persistence.codec.Sql;
 import onejob.persistence.feed.PgChangeFeed;
 import onejob.persistence.intake.PgSubmissions;
+import onejob.persistence.qualify.PgQualifications;
+import onejob.persistence.qualify.PgSuiteWork;
 import onejob.persistence.queue.PgWorkQueue;
 import onejob.persistence.read.PgActivity;
 import onejob.persistence.read.PgJobs;
@@ -105,6 +109,14 @@ public final class Database implements AutoCloseable {
 
     public WorkQueue workQueue() {
         return new PgWorkQueue(sql);
+    }
+
+    public Qualifications qualifications() {
+        return new PgQualifications(sql);
+    }
+
+    public SuiteWork suiteWork() {
+        return new PgSuiteWork(sql);
     }
 
     public Outlook outlook() {

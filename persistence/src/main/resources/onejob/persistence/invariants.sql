@@ -104,6 +104,19 @@ WITH log AS (
       AND (f.state <> 'failed' OR f.failure_kind = 'resolved' OR l.detail->>'reason' IS NULL
         OR EXISTS (SELECT FROM attempt a WHERE a.owner_id = l.owner_id AND a.job_id = l.job_id
              AND a.number < (l.detail->>'number')::int AND (a.ended_at IS NULL OR a.ended_at > l.at)))
+  -- A fallback's launch names the pass that was current just then, an admin's word, or that the operation asked for none.
+  UNION ALL SELECT 'a_fallback_is_launched_on_a_proof', count(*) FROM attempt a JOIN job j ON j.owner_id = a.owner_id AND j.id = a.job_id
+    WHERE a.role = 'fallback' AND NOT (a.proof IN ('before', 'not_needed') OR (a.proof = 'overridden' AND a.override_reason IS NOT NULL)
+      OR (a.proof = 'qualified' AND EXISTS (SELECT FROM qualification q WHERE q.id = a.qualification_id AND q.passed
+            AND q.operation = j.operation AND q.provider = a.provider AND q.at <= a.launched_at
+            AND q.expires_at > a.launched_at - interval '1 second' AND coalesce(q.withdrawn_at >= a.launched_at, true))))
+  UNION ALL SELECT 'a_pass_is_made_of_answers_that_passed', count(*) FROM qualification q WHERE q.passed AND (
+    NOT EXISTS (SELECT FROM suite_case c WHERE c.run_id = q.id)
+    OR EXISTS (SELECT FROM suite_case c WHERE c.run_id = q.id AND (c.state <> 'passed' OR c.repeat <> (SELECT count(*) FROM suite_answer a
+                WHERE a.run_id = c.run_id AND a.number = c.number AND NOT jsonb_path_exists(a.verdicts, '$[*] ? (@.passed != true)')))))
+  UNION ALL SELECT 'a_withdrawn_pass_is_on_the_log', count(*) FROM qualification q WHERE q.withdrawn_at IS NOT NULL AND NOT EXISTS
+    (SELECT FROM event e WHERE e.owner_id = q.withdrawn_owner AND e.job_id = q.withdrawn_job AND e.kind = 'qualification_withdrawn'
+       AND jsonb_exists(e.detail->'qualifications', q.id::text))
   UNION ALL SELECT 'what_is_uncertain_is_watched', count(*) FROM attempt a WHERE a.state IN ('unknown', 'released') AND NOT EXISTS
     (SELECT FROM watched_attempt w WHERE w.owner_id = a.owner_id AND w.job_id = a.job_id AND w.attempt_id = a.id)
 )

@@ -1,11 +1,13 @@
 package onejob.app.cli;
 
 import java.util.List;
+import java.util.Optional;
 import onejob.app.json.JsonObject;
 import onejob.domain.port.Jobs;
 import onejob.domain.provider.OperationPolicy;
 import onejob.domain.provider.ProviderPolicy;
 import onejob.domain.provider.Published;
+import onejob.domain.provider.Standing;
 import onejob.persistence.admin.Invariants;
 
 /// The JSON documents that are the command line's own. Jobs, attempts and refusals have their shapes elsewhere.
@@ -73,6 +75,11 @@ final class Documents {
     private static void serves(JsonObject object, OperationPolicy operation, String provider, Published published) {
         object.text("operation", operation.name())
                 .text("role", Routes.role(operation, provider).word())
-                .text("qualification", Routes.qualification(operation, provider, published));
+                .text("qualification", Routes.qualification(operation, provider, published))
+                .text("standing", Routes.standing(operation, provider, published));
+        Optional<Standing.Latest> latest =
+                published.standing(operation.name(), provider).map(Standing::latest);
+        object.time("qualifiedAt", latest.map(Standing.Latest::at).orElse(null))
+                .time("expiresAt", latest.map(Standing.Latest::expiresAt).orElse(null));
     }
 }

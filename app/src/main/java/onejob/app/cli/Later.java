@@ -35,11 +35,6 @@ final class Later {
     @Command(name = "case", description = "A duplicate-charge case as one HTML file. Not in this version yet.")
     static final class Case extends Unbuilt {}
 
-    @Command(
-            name = "qualify",
-            description = "Runs a provider's contract suite for an operation. Not in this version yet.")
-    static final class Qualify extends Unbuilt {}
-
     @Command(name = "bench", description = "Measures this installation. Not in this version yet.")
     static final class Bench extends Unbuilt {}
 

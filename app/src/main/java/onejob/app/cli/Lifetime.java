@@ -38,6 +38,10 @@ final class Lifetime {
         asked.countDown();
     }
 
+    boolean askedToEnd() {
+        return asked.getCount() == 0;
+    }
+
     /// Blocks until somebody asks.
     void awaitEnd() throws InterruptedException {
         asked.await();

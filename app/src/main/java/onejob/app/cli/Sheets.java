@@ -153,7 +153,8 @@ final class Sheets {
     }
 
     static String providers(List<ProviderPolicy> providers, Published published) {
-        Table table = new Table().row("PROVIDER", "STATE", "LOOK-UP", "CANCEL", "OPERATION", "ROLE", "QUALIFICATION");
+        Table table =
+                new Table().row("PROVIDER", "STATE", "LOOK-UP", "CANCEL", "OPERATION", "ROLE", "QUALIFICATION", "");
         for (ProviderPolicy provider : providers) {
             String reason = provider.pauseReason();
             String state = !provider.paused() ? "in use" : "paused" + (reason == null ? "" : ": " + reason);
@@ -161,7 +162,7 @@ final class Sheets {
             String cancel = provider.cancel() ? "yes" : "no";
             var served = Routes.of(provider.name(), published);
             if (served.isEmpty()) {
-                table.row(provider.name(), state, lookUp, cancel, "none", "", "");
+                table.row(provider.name(), state, lookUp, cancel, "none", "", "", "");
             }
             served.forEach(operation -> table.row(
                     provider.name(),
@@ -170,7 +171,8 @@ final class Sheets {
                     cancel,
                     operation.name(),
                     Routes.role(operation, provider.name()).word(),
-                    Routes.qualification(operation, provider.name(), published).replace('_', ' ')));
+                    Routes.qualification(operation, provider.name(), published).replace('_', ' '),
+                    Routes.standing(operation, provider.name(), published)));
         }
         return table.toString();
     }

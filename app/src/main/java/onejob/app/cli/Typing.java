@@ -25,6 +25,8 @@ final class Typing {
             case Command.ShowPayload c -> {}
             case Command.PauseProvider c -> check("--reason", Typed.REASON, c.reason());
             case Command.ResumeProvider c -> {}
+            case Command.QualifyProvider c -> {}
+            case Command.StopSuite c -> {}
         }
     }
 

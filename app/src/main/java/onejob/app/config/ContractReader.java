@@ -1,25 +1,34 @@
 package onejob.app.config;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import onejob.domain.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /// Checks an operation's `contract`, which is kept as it stands: the suite and its fingerprint read it
 /// from there.
 final class ContractReader {
-    private static final String CHECK =
-            "write { pointer: /member, equals: VALUE }, equalsInput: /member or maxBytes: N";
+    private final CheckReader checks;
 
-    private ContractReader() {}
+    private ContractReader(CheckReader checks) {
+        this.checks = checks;
+    }
 
-    static @Nullable JsonValue read(Block operation) {
+    /// Reads the block, if there is one.
+    ///
+    /// @param outputSchema where `noExtraMembers: true` takes the names from
+    /// @param schemas JSON Schemas are held against their own
+    static @Nullable JsonValue read(Block operation, JsonValue outputSchema, boolean schemas) {
         JsonValue contract = operation.json("contract");
         if (contract == null) {
             return null;
         }
-        Block block = operation.block("contract");
+        new ContractReader(new CheckReader(outputSchema, schemas)).read(operation.block("contract"));
+        return contract;
+    }
+
+    private void read(Block block) {
         if (block.duration("validFor", null) == null && block.node("validFor") == null) {
             block.missing("validFor", "write how long a pass holds, such as 30d");
         }
@@ -31,10 +40,9 @@ final class ContractReader {
             readCase(each, names);
         }
         block.done();
-        return contract;
     }
 
-    private static void readCase(Block block, Set<String> names) {
+    private void readCase(Block block, Set<String> names) {
         String name = block.required("name", "write what it shows, in a few words");
         if (!name.isEmpty() && !names.add(name)) {
             block.problem("name", "two cases are named `" + name + "`; give each a name of its own");
@@ -43,27 +51,12 @@ final class ContractReader {
             block.missing("payload", "write the payload that is sent");
         }
         block.number("repeat", 1, 1, 1000);
+        block.word("expect", List.of("succeeded", "refused"), "succeeded");
         if (block.elements("checks").isEmpty()) {
-            block.missing("checks", CHECK);
+            block.missing("checks", CheckReader.INSTEAD);
         }
         for (Block check : block.blocks("checks", "a check of the contract")) {
-            readCheck(check);
-        }
-        block.done();
-    }
-
-    private static void readCheck(Block block) {
-        if (block.node("pointer") == null) {
-            block.missing("pointer", CHECK);
-        }
-        block.pointer("pointer");
-        block.pointer("equalsInput");
-        block.number("maxBytes", 1, 1, 100_000_000);
-        long wanted = Stream.of("equals", "equalsInput", "maxBytes")
-                .filter(block::has)
-                .count();
-        if (wanted != 1) {
-            block.missing("equals", "a check wants exactly one of equals, equalsInput and maxBytes: " + CHECK);
+            checks.read(check);
         }
         block.done();
     }

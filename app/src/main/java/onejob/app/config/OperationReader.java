@@ -52,6 +52,7 @@ final class OperationReader {
                     "`onContractViolation: failed` goes only with `sideEffects: none`: an answer that cannot be read may be"
                             + " that of an effect; write `unknown`");
         }
+        JsonValue outputSchema = outputSchema(block);
         OperationConfig operation = new OperationConfig(
                 name,
                 route(block),
@@ -64,7 +65,7 @@ final class OperationReader {
                 then(block, "onExhausted"),
                 then(block, "onRejected"),
                 sideEffects,
-                outputSchema(block),
+                outputSchema,
                 schema(block, "refusalSchema"),
                 answerChecks(block),
                 violation.equals("failed"),
@@ -72,7 +73,7 @@ final class OperationReader {
                 block.pointers("mask"),
                 block.word("qualification", List.of("required", "none"), "required")
                         .equals("required"),
-                ContractReader.read(block));
+                ContractReader.read(block, outputSchema, schemas));
         block.done();
         return operation;
     }

@@ -2,6 +2,7 @@ package onejob.app.engine;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import onejob.app.engine.Asking.Asked;
 import onejob.app.engine.Attempting.Claimed;
 import onejob.domain.port.ProviderCalls;
 import onejob.domain.port.WorkQueue;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,6 +28,10 @@ public final class Engine {
     /// Questions to providers under way at once. They are few and short, and people wait for them.
     private static final int QUESTIONS = 32;
     private static final Duration LOOK_FOR_REQUESTS = Duration.ofMillis(200);
+    /// Suites under way at once, beside the jobs' calls and not among them.
+    private static final int SUITES = 4;
+    private static final Duration LOOK_FOR_SUITES = Duration.ofMillis(400);
+    private static final Duration LEARN = Duration.ofSeconds(30);
 
     private final WorkQueue queue;
     private final EngineConfig config;
@@ -36,6 +42,7 @@ public final class Engine {
     private final Slots questionSlots;
     private final Lane<Claimed> calling;
     private final Lane<Asked> asking;
+    private final @Nullable Suites suites;
     private final Step beat;
     private final List<Step> round;
     private final Signal signal = new Signal();
@@ -58,6 +65,19 @@ public final class Engine {
             LongSupplier nanoTime,
             Supplier<UUID> ids,
             MeterRegistry registry) {
+        this(queue, calls, config, providers, nanoTime, ids, registry, null);
+    }
+
+    /// An engine that also runs contract suites.
+    public Engine(
+            WorkQueue queue,
+            ProviderCalls calls,
+            EngineConfig config,
+            int providers,
+            LongSupplier nanoTime,
+            Supplier<UUID> ids,
+            MeterRegistry registry,
+            @Nullable SuiteDuty duty) {
         this.queue = queue;
         this.config = config;
         lease = new Lease(queue, config.name(), config.lease(), nanoTime, ids);
@@ -71,11 +91,17 @@ public final class Engine {
         beat = new Step("beat", config.lease().dividedBy(3), this::keepAlive, nanoTime, meters);
         Duration requestsEvery =
                 LOOK_FOR_REQUESTS.compareTo(config.sweepEvery()) < 0 ? LOOK_FOR_REQUESTS : config.sweepEvery();
-        round = List.of(
+        suites = duty == null ? null : new Suites(duty, delivery, lease, SUITES);
+        List<Step> steps = new ArrayList<>(List.of(
                 new Step("sweep", config.sweepEvery(), this::sweep, nanoTime, meters),
                 new Step("requests", requestsEvery, this::takeRequests, nanoTime, meters),
                 new Step("look-ups", requestsEvery, this::takeLookUps, nanoTime, meters),
-                new Step("claim", Duration.ZERO, this::claim, nanoTime, meters));
+                new Step("claim", Duration.ZERO, this::claim, nanoTime, meters)));
+        if (suites != null && duty != null) {
+            steps.add(new Step("suites", LOOK_FOR_SUITES, suites::take, nanoTime, meters));
+            steps.add(new Step("vocabulary", LEARN, duty.novelties()::learn, nanoTime, meters));
+        }
+        round = List.copyOf(steps);
         pace = new Pace(config.sweepEvery());
         shutdown = new Shutdown(config.stopGrace(), nanoTime);
     }
@@ -118,11 +144,17 @@ public final class Engine {
                 signal.wake();
                 calling.clear();
                 asking.clear();
+                if (suites != null) {
+                    suites.end();
+                }
             }
 
             @Override
             public boolean idle() {
-                return callSlots.taken() == 0 && questionSlots.taken() == 0 && delivery.underWay() == 0;
+                return callSlots.taken() == 0
+                        && questionSlots.taken() == 0
+                        && (suites == null || suites.idle())
+                        && delivery.underWay() == 0;
             }
 
             @Override

@@ -7,6 +7,7 @@ import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.dialect.Dialects;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import onejob.domain.json.JsonValue;
 
@@ -42,6 +43,11 @@ final class AnswerSchema {
 
     boolean fits(JsonValue value) {
         return schema.validate(JsonNodes.of(value)).isEmpty();
+    }
+
+    /// What first does not fit; empty when all does.
+    Optional<String> misfit(JsonValue value) {
+        return schema.validate(JsonNodes.of(value)).stream().findFirst().map(AnswerSchema::words);
     }
 
     private static String words(Error error) {

@@ -4,6 +4,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import okhttp3.Headers;
@@ -44,11 +45,13 @@ final class ProviderRequests {
     private final ProviderConfig provider;
     private final Headers headers;
     private final HttpUrl url;
+    private final HttpUrl sandbox;
 
     ProviderRequests(ProviderConfig provider) {
         this.provider = provider;
         headers = headers(provider);
         url = url(provider, "url", provider.url());
+        sandbox = provider.qualifyUrl() == null ? url : url(provider, "qualifyUrl", provider.qualifyUrl());
         if (provider.statusUrl() != null) {
             url(provider, "statusUrl", filled(provider.statusUrl(), new JobId(ANY), new AttemptId(ANY)));
         }
@@ -59,13 +62,37 @@ final class ProviderRequests {
 
     /// The request itself. Its body is the same for every attempt of the job, byte for byte; what
     /// differs is in headers.
-    Request.Builder send(WorkQueue.Work work) {
+    ///
+    /// @throws Prompt.Incomplete the payload lacks what the model's prompt asks for
+    Request.Builder send(WorkQueue.Work work) throws Prompt.Incomplete {
         return identified(url, work.job(), work.attempt())
                 .header("X-Attempt-Number", Integer.toString(work.number()))
-                .post(new OneShotBody(
-                        ChatCompletion.speaks(provider)
-                                ? ChatCompletion.body(provider, work.payload())
-                                : body(work.job(), work.operation(), work.payload())));
+                .post(new OneShotBody(written(work.job(), work.operation(), work.payload())));
+    }
+
+    /// In the provider's own language.
+    private ByteString written(JobId job, String operation, String payload) throws Prompt.Incomplete {
+        Optional<ChatCompletion> chat = ChatCompletion.of(provider);
+        return chat.isPresent() ? chat.get().body(payload) : body(job, operation, payload);
+    }
+
+    /// A suite's request.
+    ///
+    /// @param body as it is sent, for the record
+    record Sample(Request.Builder request, String body) {}
+
+    /// The same request, to where suites go, under a key that no job has.
+    ///
+    /// @throws Prompt.Incomplete the payload lacks what the model's prompt asks for
+    Sample sample(UUID key, UUID attempt, String operation, String payload) throws Prompt.Incomplete {
+        JobId job = new JobId(key);
+        ByteString body = written(job, operation, payload);
+        return new Sample(
+                identified(sandbox, job, new AttemptId(attempt))
+                        .header("X-Attempt-Number", "1")
+                        .header("X-Qualification", "true")
+                        .post(new OneShotBody(body)),
+                body.utf8());
     }
 
     Request.Builder lookUp(String statusUrl, WorkQueue.Request request) {

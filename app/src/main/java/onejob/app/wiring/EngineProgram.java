@@ -1,13 +1,18 @@
 package onejob.app.wiring;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
 import onejob.app.config.Configuration;
 import onejob.app.config.PublishedDocument;
 import onejob.app.engine.Engine;
+import onejob.app.engine.Novelties;
+import onejob.app.engine.SuiteDuty;
 import onejob.app.observe.Metrics;
+import onejob.app.provider.ChatSuiteCheck;
 import onejob.app.provider.OkHttpProviderCalls;
+import onejob.domain.port.SuiteWork;
 import onejob.persistence.Database;
 import onejob.persistence.Login;
 
@@ -43,8 +48,15 @@ public final class EngineProgram implements AutoCloseable {
     /// The engine within a program; its end is among the parts.
     static Engine begin(
             Parts parts, Configuration configuration, Database database, MeterRegistry registry, Supplier<UUID> ids) {
+        SuiteWork suites = database.suiteWork();
+        Novelties novelties = new Novelties(suites, configuration);
         OkHttpProviderCalls calls =
-                parts.add("provider calls", new OkHttpProviderCalls(configuration, System::nanoTime));
+                parts.add("provider calls", new OkHttpProviderCalls(configuration, System::nanoTime, novelties));
+        SuiteDuty duty = new SuiteDuty(
+                suites,
+                calls.suites(ids, List.of(new ChatSuiteCheck())),
+                PublishedDocument.of(configuration).fingerprint(),
+                novelties);
         Engine engine = new Engine(
                 database.workQueue(),
                 calls,
@@ -52,7 +64,8 @@ public final class EngineProgram implements AutoCloseable {
                 configuration.providers().size(),
                 System::nanoTime,
                 ids,
-                registry);
+                registry,
+                duty);
         engine.start();
         parts.onEnd("engine", engine::stop);
         return engine;

@@ -53,7 +53,6 @@ class CommandLineTest {
             strings = {
                 "duplicates --owner alice --within 10m",
                 "case " + ID + " --out f.html",
-                "providers qualify acme --operation charge",
                 "bench --jobs 5",
                 "doctor",
                 "demo --scenario list",

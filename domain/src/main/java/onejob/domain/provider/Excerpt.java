@@ -1,13 +1,13 @@
 package onejob.domain.provider;
 
 /// Provider's text as it may stand in a message: short, and nothing in it that a database cannot keep.
-final class Excerpt {
+public final class Excerpt {
     static final int MAX_CHARACTERS = 200;
 
     private Excerpt() {}
 
     /// At most 200 characters; what is no character at all, and NUL, is replaced.
-    static String of(String text) {
+    public static String of(String text) {
         StringBuilder kept = new StringBuilder();
         text.codePoints().limit(MAX_CHARACTERS).forEach(c -> kept.appendCodePoint(keepable(c) ? c : '\uFFFD'));
         return kept.toString();

@@ -10,13 +10,15 @@ import java.util.Set;
 /// @param qualified `operation/provider` pairs with a current pass of the contract suite
 /// @param expired pairs whose pass has expired
 /// @param passes the newest recorded pass of each pair, current or not, to be shown beside it
+/// @param standings of each fallback pair that needs a proof: may it serve, and why not
 public record Published(
         int revision,
         Map<String, OperationPolicy> operations,
         Map<String, ProviderPolicy> providers,
         Set<String> qualified,
         Set<String> expired,
-        Map<String, Pass> passes) {
+        Map<String, Pass> passes,
+        Map<String, Standing> standings) {
     /// A pass of a contract suite.
     ///
     /// @param cases how many cases were passed
@@ -28,6 +30,18 @@ public record Published(
         qualified = Set.copyOf(qualified);
         expired = Set.copyOf(expired);
         passes = Map.copyOf(passes);
+        standings = Map.copyOf(standings);
+    }
+
+    /// Without more on where each pair stands.
+    public Published(
+            int revision,
+            Map<String, OperationPolicy> operations,
+            Map<String, ProviderPolicy> providers,
+            Set<String> qualified,
+            Set<String> expired,
+            Map<String, Pass> passes) {
+        this(revision, operations, providers, qualified, expired, passes, Map.of());
     }
 
     /// Without the record of passes.
@@ -37,7 +51,7 @@ public record Published(
             Map<String, ProviderPolicy> providers,
             Set<String> qualified,
             Set<String> expired) {
-        this(revision, operations, providers, qualified, expired, Map.of());
+        this(revision, operations, providers, qualified, expired, Map.of(), Map.of());
     }
 
     public static final Published NONE = new Published(0, Map.of(), Map.of(), Set.of(), Set.of());
@@ -60,5 +74,9 @@ public record Published(
 
     public Optional<Pass> pass(String operation, String provider) {
         return Optional.ofNullable(passes.get(operation + "/" + provider));
+    }
+
+    public Optional<Standing> standing(String operation, String provider) {
+        return Optional.ofNullable(standings.get(operation + "/" + provider));
     }
 }

@@ -81,4 +81,11 @@ public sealed interface Command {
     record PauseProvider(CommandId id, String provider, String reason) implements Command {}
 
     record ResumeProvider(CommandId id, String provider) implements Command {}
+
+    /// Asks an engine to run a provider's contract suite for an operation. Where one waits or runs already, that one is
+    /// meant. The outcome's request is the run's id.
+    record QualifyProvider(CommandId id, String provider, String operation) implements Command {}
+
+    /// Stops a run of a suite. What was proven before it stays as it was.
+    record StopSuite(CommandId id, UUID run) implements Command {}
 }

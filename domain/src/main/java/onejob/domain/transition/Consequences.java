@@ -139,6 +139,8 @@ public record Consequences(
             case Command.ShowPayload show -> Optional.empty();
             case Command.PauseProvider pause -> Optional.empty();
             case Command.ResumeProvider resume -> Optional.empty();
+            case Command.QualifyProvider qualify -> Optional.empty();
+            case Command.StopSuite stop -> Optional.empty();
         };
     }
 
@@ -153,6 +155,8 @@ public record Consequences(
             case Command.ShowPayload show -> false;
             case Command.PauseProvider pause -> true;
             case Command.ResumeProvider resume -> true;
+            case Command.QualifyProvider qualify -> true;
+            case Command.StopSuite stop -> true;
             case Command.LaunchAttempt launch -> false;
             case Command.ResolveAttempt resolve -> false;
             case Command.CancelAttempt cancel -> false;

@@ -54,6 +54,8 @@ final class Foresight {
             case Command.ShowPayload show -> job;
             case Command.PauseProvider pause -> job;
             case Command.ResumeProvider resume -> job;
+            case Command.QualifyProvider qualify -> job;
+            case Command.StopSuite stop -> job;
         };
     }
 
@@ -71,6 +73,8 @@ final class Foresight {
             case Command.ReviewLateAnswer review -> published;
             case Command.AddNote note -> published;
             case Command.ShowPayload show -> published;
+            case Command.QualifyProvider qualify -> published;
+            case Command.StopSuite stop -> published;
         };
     }
 
@@ -243,7 +247,8 @@ final class Foresight {
                 providers,
                 published.qualified(),
                 published.expired(),
-                published.passes());
+                published.passes(),
+                published.standings());
     }
 
     private static Job one(Job job, AttemptId id, UnaryOperator<Attempt> step) {

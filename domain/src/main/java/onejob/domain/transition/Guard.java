@@ -62,6 +62,8 @@ public final class Guard {
             case Command.ShowPayload show -> PersonRole.OPERATOR;
             case Command.PauseProvider pause -> PersonRole.ADMIN;
             case Command.ResumeProvider resume -> PersonRole.ADMIN;
+            case Command.QualifyProvider qualify -> PersonRole.OPERATOR;
+            case Command.StopSuite stop -> PersonRole.OPERATOR;
         };
     }
 
@@ -82,7 +84,23 @@ public final class Guard {
                 reasoned(pause.reason());
             }
             case Command.ResumeProvider resume -> providerKnown(resume.provider());
+            case Command.QualifyProvider qualify -> qualify(qualify);
+            // Whether there is such a run is not known here.
+            case Command.StopSuite stop -> {}
         }
+    }
+
+    /// A suite may be run whatever the provider's state is: of a paused one to know before it is resumed, and of a
+    /// primary before it becomes a fallback.
+    private void qualify(Command.QualifyProvider qualify) {
+        Optional<OperationPolicy> operation = published.operation(qualify.operation());
+        no.when(operation.isEmpty(), RefusalCode.OPERATION_UNKNOWN);
+        no.when(
+                published.provider(qualify.provider()).isEmpty()
+                        || operation
+                                .filter(policy -> !policy.route().contains(qualify.provider()))
+                                .isPresent(),
+                RefusalCode.PROVIDER_UNKNOWN);
     }
 
     private void launch(Job job, Command.LaunchAttempt launch) {

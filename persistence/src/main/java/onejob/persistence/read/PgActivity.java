@@ -34,7 +34,7 @@ public final class PgActivity implements Activity {
                    x.owner_id, x.job_id, x.attempt_id, 0::bigint AS seq, NULL::text AS attempt_state,
                    NULL::bigint AS attempt_version, NULL::text AS job_status, NULL::bigint AS job_version, x.command_id,
                    jsonb_strip_nulls(jsonb_build_object('outcome', x.outcome))::text AS detail, NULL::text AS provider
-              FROM request x WHERE x.kind = 'look_up'%s) d WHERE true""";
+              FROM request x WHERE x.kind = 'look_up' AND x.by_person%s) d WHERE true""";
 
     private static final String PAUSED = """
             SELECT * FROM (SELECT 'p ' || x.command_id AS key, x.at, x.actor AS person,
@@ -130,9 +130,9 @@ public final class PgActivity implements Activity {
                           SELECT (SELECT e.actor FROM event e WHERE e.actor_kind = 'person' AND e.actor > a.name
                                    ORDER BY e.actor LIMIT 1) FROM acting a WHERE a.name IS NOT NULL
                         ), asking (name) AS (
-                          (SELECT r.asked_by FROM request r WHERE r.kind = 'look_up' ORDER BY r.asked_by LIMIT 1)
+                          (SELECT r.asked_by FROM request r WHERE r.kind = 'look_up' AND r.by_person ORDER BY r.asked_by LIMIT 1)
                           UNION ALL
-                          SELECT (SELECT r.asked_by FROM request r WHERE r.kind = 'look_up' AND r.asked_by > a.name
+                          SELECT (SELECT r.asked_by FROM request r WHERE r.kind = 'look_up' AND r.by_person AND r.asked_by > a.name
                                    ORDER BY r.asked_by LIMIT 1) FROM asking a WHERE a.name IS NOT NULL
                         )
                         SELECT name FROM acting WHERE name IS NOT NULL UNION SELECT name FROM asking WHERE name IS NOT NULL

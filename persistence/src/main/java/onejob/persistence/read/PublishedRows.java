@@ -8,10 +8,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import onejob.domain.provider.OperationPolicy;
 import onejob.domain.provider.ProviderPolicy;
 import onejob.domain.provider.Published;
 import onejob.domain.provider.ReleasePolicy;
+import onejob.domain.provider.Standing;
+import onejob.persistence.codec.Standings;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -24,6 +27,7 @@ final class PublishedRows {
     static Published read(Handle handle) {
         Map<String, OperationPolicy> operations = new HashMap<>();
         Map<String, ProviderPolicy> providers = new HashMap<>();
+        Map<String, Standing> standings = new HashMap<>();
         int[] revision = {0};
         handle.createQuery("""
                         SELECT c.revision, d.kind, d.name, d.value::text AS value, d.paused, d.pause_reason
@@ -34,21 +38,48 @@ final class PublishedRows {
                            UNION ALL
                            SELECT 'provider', p.key, p.value, provider_is_paused(p.key),
                                   (SELECT x.reason FROM provider_pause x WHERE x.provider = p.key ORDER BY x.at DESC LIMIT 1)
-                             FROM jsonb_each(c.document->'providers') p) d""")
+                             FROM jsonb_each(c.document->'providers') p
+                           UNION ALL
+                           SELECT 'standing', s.operation || '/' || s.provider, to_jsonb(s), false, NULL
+                             FROM standings() s WHERE s.state <> 'not_in_route') d""")
                 .map((row, context) -> {
                     revision[0] = row.getInt("revision");
                     JsonNode value = JsonMapper.shared().readTree(row.getString("value"));
                     String name = row.getString("name");
-                    if (row.getString("kind").equals("operation")) {
-                        operations.put(name, operation(name, value));
-                    } else {
-                        providers.put(name, provider(name, value, row));
+                    switch (row.getString("kind")) {
+                        case "operation" -> operations.put(name, operation(name, value));
+                        case "standing" -> standings.put(name, Standings.of(value));
+                        default -> providers.put(name, provider(name, value, row));
                     }
                     return name;
                 })
                 .list();
-        // Until qualification is recorded, none is current: the functions refuse likewise.
-        return new Published(revision[0], operations, providers, Set.of(), Set.of());
+        return new Published(
+                revision[0],
+                operations,
+                providers,
+                pairs(standings, Standing.State.PASSED),
+                pairs(standings, Standing.State.EXPIRED),
+                passes(standings),
+                standings);
+    }
+
+    private static Set<String> pairs(Map<String, Standing> standings, Standing.State state) {
+        return standings.entrySet().stream()
+                .filter(it -> it.getValue().state() == state)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+    }
+
+    private static Map<String, Published.Pass> passes(Map<String, Standing> standings) {
+        Map<String, Published.Pass> passes = new HashMap<>();
+        standings.forEach((pair, standing) -> {
+            Standing.Latest latest = standing.latest();
+            if (latest != null && latest.passed() == latest.cases()) {
+                passes.put(pair, new Published.Pass(latest.at(), latest.passed(), latest.expiresAt()));
+            }
+        });
+        return passes;
     }
 
     private static OperationPolicy operation(String name, JsonNode value) {

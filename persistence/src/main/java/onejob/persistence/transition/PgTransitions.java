@@ -73,6 +73,8 @@ public final class PgTransitions implements Transitions {
             case Command.ShowPayload c -> "show_payload(:command, :job)";
             case Command.PauseProvider c -> "pause_provider(:command, :provider, true, :reason)";
             case Command.ResumeProvider c -> "pause_provider(:command, :provider, false, NULL)";
+            case Command.QualifyProvider c -> "ask_suite(:command, :operation, :provider)";
+            case Command.StopSuite c -> "stop_suite(:command, :suite)";
         };
     }
 
@@ -118,6 +120,9 @@ public final class PgTransitions implements Transitions {
             case Command.ShowPayload c -> query.bind("job", c.job().value());
             case Command.PauseProvider c -> query.bind("provider", c.provider()).bind("reason", c.reason());
             case Command.ResumeProvider c -> query.bind("provider", c.provider());
+            case Command.QualifyProvider c ->
+                query.bind("operation", c.operation()).bind("provider", c.provider());
+            case Command.StopSuite c -> query.bind("suite", c.run());
         }
     }
 }

@@ -8,7 +8,7 @@ DECLARE
   reviews record;
   o operation;
   newest int;
-  q qualification;
+  code text;
 BEGIN
   IF j.closed_at IS NOT NULL THEN RETURN 'job_closed'; END IF;
   IF p_blocking.state IN ('starting', 'running') THEN RETURN 'attempt_in_flight'; END IF;
@@ -26,8 +26,8 @@ BEGIN
   END IF;
   IF provider_is_paused(p_provider) THEN RETURN 'provider_paused'; END IF;
   IF p_provider <> o.route[1] AND o.qualification_required AND NOT p_override THEN
-    -- Closed, not open: nothing records a pass yet, so a row here by any other way proves nothing.
-    RETURN 'fallback_not_qualified';
+    code := (SELECT p.code FROM proof_of(o.name, p_provider) p);
+    IF code IS NOT NULL THEN RETURN code; END IF;
   END IF;
   IF newest >= o.max_attempts THEN RETURN 'attempts_exhausted'; END IF;
   RETURN NULL;
@@ -39,13 +39,22 @@ CREATE OR REPLACE FUNCTION start_attempt(j job, p_provider text, p_by text, p_en
 LANGUAGE plpgsql SET search_path = onejob, pg_temp AS $$
 DECLARE
   a attempt;
+  o operation;
+  p record;
 BEGIN
   a.owner_id := j.owner_id;
   a.job_id := j.id;
   a.id := uuid7();
   SELECT coalesce(max(x.number), 0) + 1 INTO a.number FROM attempt x WHERE x.owner_id = j.owner_id AND x.job_id = j.id;
   a.provider := p_provider;
-  a.role := CASE WHEN p_provider = (SELECT o.route[1] FROM operation o WHERE o.name = j.operation) THEN 'primary' ELSE 'fallback' END;
+  SELECT * INTO o FROM operation x WHERE x.name = j.operation;
+  a.role := CASE WHEN p_provider = o.route[1] THEN 'primary' ELSE 'fallback' END;
+  a.proof := CASE WHEN a.role = 'primary' THEN 'primary' WHEN p_override_reason IS NOT NULL THEN 'overridden'
+                  WHEN NOT o.qualification_required THEN 'not_needed' ELSE 'qualified' END;
+  IF a.proof = 'qualified' THEN -- the gate has let it through, and its lock is still held
+    SELECT * INTO p FROM proof_of(o.name, p_provider);
+    a.qualification_id := p.pass;
+  END IF;
   a.state := 'starting';
   a.version := 1;
   a.read_version := j.version;
@@ -59,7 +68,7 @@ BEGIN
   a.override_reason := p_override_reason;
   j.status := 'running';
   PERFORM say(j, a, 'attempt_launched', jsonb_build_object('provider', a.provider, 'role', a.role, 'number', a.number, 'by', p_by,
-    'reason', p_reason, 'override', p_override_reason), p_command, p_hash);
+    'reason', p_reason, 'override', p_override_reason, 'proof', a.proof, 'qualification', a.qualification_id), p_command, p_hash);
   INSERT INTO attempt SELECT (a).*;
   PERFORM write_status(j);
   PERFORM keep_open_job(j.owner_id, j.id);

@@ -36,7 +36,7 @@ BEGIN
       due := clock_timestamp();
       waits := code;
     ELSE
-      barred := barred || jsonb_build_object('step', 'launch', 'provider', j.provider, 'code', code);
+      barred := barred || bar('launch', j.operation, j.provider, code);
     END IF;
     RETURN;
   END IF;
@@ -64,7 +64,7 @@ BEGIN
           || coalesce((SELECT string_agg(format('; %s passed over: %s', b->>'provider', b->>'code'), '') FROM jsonb_array_elements(barred) b), '');
         RETURN;
       END IF;
-      barred := barred || jsonb_build_object('step', 'failover', 'provider', candidate, 'code', code);
+      barred := barred || bar('failover', j.operation, candidate, code);
     END LOOP;
   END IF;
 
@@ -79,7 +79,7 @@ BEGIN
       waits := code;
       RETURN;
     END IF;
-    barred := barred || jsonb_build_object('step', 'retry', 'provider', l.provider, 'code', code);
+    barred := barred || bar('retry', j.operation, l.provider, code);
   END IF;
 
   -- No step is left. After a refusal that policy does not go on from, onRejected alone decides.
@@ -91,6 +91,13 @@ BEGIN
     because := 'onExhausted';
   END IF;
 END $$;
+
+-- One step that may not be taken, and why.
+CREATE OR REPLACE FUNCTION bar(p_step text, p_operation text, p_provider text, p_code text) RETURNS jsonb
+LANGUAGE sql STABLE SET search_path = onejob, pg_temp AS $$
+  SELECT jsonb_strip_nulls(jsonb_build_object('step', p_step, 'provider', p_provider, 'code', p_code, 'because',
+    CASE WHEN p_code IN ('fallback_not_qualified', 'qualification_expired') THEN why_not_qualified(p_operation, p_provider) END))
+$$;
 
 -- Doubles with each failure there, half of it by chance; never sooner than the provider asked for, whose word is believed
 -- up to an hour. The chance is the attempt's own, so that asking twice gives the same.

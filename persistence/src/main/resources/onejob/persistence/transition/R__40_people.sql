@@ -292,7 +292,8 @@ BEGIN
   IF NOT FOUND THEN SELECT r.owner_id INTO o FROM request r WHERE r.command_id = p_command; END IF;
   IF o IS NULL THEN SELECT r.owner_id INTO o FROM refused_command r WHERE r.command_id = p_command; END IF;
   IF o IS NOT NULL THEN RETURN recall(o, p_command) - 'hash'; END IF;
-  RETURN (SELECT applied(NULL, NULL) || '{"replayed": true}' FROM provider_pause p WHERE p.command_id = p_command);
+  RETURN coalesce((SELECT applied(NULL, NULL) || '{"replayed": true}' FROM provider_pause p WHERE p.command_id = p_command),
+    (SELECT applied(NULL, NULL, c.run_id) || '{"replayed": true}' FROM suite_command c WHERE c.command_id = p_command));
 END $$;
 
 CREATE OR REPLACE FUNCTION pause_provider(p_command uuid, p_provider text, p_paused boolean, p_reason text) RETURNS jsonb

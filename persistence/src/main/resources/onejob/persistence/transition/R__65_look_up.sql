@@ -56,8 +56,10 @@ BEGIN
     END IF;
     UPDATE watched_attempt x SET asked = w.asked + 1, next_at = next_look_up(w.asked, p.timeout, a.deadline_at + p.settlement)
      WHERE x.owner_id = w.owner_id AND x.job_id = w.job_id AND x.attempt_id = w.attempt_id;
-    INSERT INTO request AS x (owner_id, id, job_id, attempt_id, kind, asked_by, command_id, command_hash, taken_by, taken_at)
-      VALUES (w.owner_id, uuid7(), w.job_id, w.attempt_id, 'look_up', 'engine ' || r.name, uuid7(), '', p_run, clock_timestamp())
+    INSERT INTO request AS x (owner_id, id, job_id, attempt_id, kind, asked_by, by_person, command_id, command_hash, taken_by,
+                             taken_at)
+      VALUES (w.owner_id, uuid7(), w.job_id, w.attempt_id, 'look_up', 'engine ' || r.name, false, uuid7(), '', p_run,
+              clock_timestamp())
       RETURNING x.* INTO q;
     RETURN QUERY SELECT * FROM question(q);
   END LOOP;

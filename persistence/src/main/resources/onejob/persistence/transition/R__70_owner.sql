@@ -61,6 +61,7 @@ BEGIN
       answer_within = excluded.answer_within, settlement = excluded.settlement, look_up = excluded.look_up, cancel = excluded.cancel,
       paused_by_file = excluded.paused_by_file;
   UPDATE provider p SET gone = true WHERE p.revision <> v_revision;
+  PERFORM unfold_suites();
   RETURN v_revision;
 END $$;
 

@@ -39,6 +39,8 @@ class ActivityTest {
         world = new World(Documents.STANDARD);
         job = world.submit("held").id();
         attempt = world.unknown(job, "acme");
+        // An engine asks by itself too: that is nobody's deed.
+        assertThat(world.service.workQueue().lookUps(world.run, 10, Set.of())).hasSize(1);
         World.done(world.apply(new Command.CheckAttempt(World.id(), attempt)));
         World.done(world.cancel(attempt, Evidence.LEDGER));
         world.cancel(attempt, Evidence.ASSUMED); // refused: it is cancelled

@@ -74,6 +74,8 @@ final class Foretold {
             case Command.ShowPayload c -> null;
             case Command.PauseProvider c -> null;
             case Command.ResumeProvider c -> null;
+            case Command.QualifyProvider c -> null;
+            case Command.StopSuite c -> null;
         };
     }
 

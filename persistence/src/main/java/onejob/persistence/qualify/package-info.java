@@ -1,0 +1,5 @@
+/// Contract suites: what engines record of them, and what people read.
+@NullMarked
+package onejob.persistence.qualify;
+
+import org.jspecify.annotations.NullMarked;
