@@ -55,17 +55,23 @@ final class SimulatedChat {
     private static Optional<JsonValue.Members> lastObject(String words) {
         int end = words.lastIndexOf('}') + 1;
         for (int start = words.indexOf('{'); start >= 0 && start < end; start = words.indexOf('{', start + 1)) {
-            try {
-                if (StrictJson.read(words.substring(start, end)) instanceof JsonValue.Members members
-                        && TEXT.find(members) != null) {
-                    return Optional.of(members);
-                }
-            } catch (StrictJson.Malformed e) {
-                // That brace was the prompt's own.
-                continue;
+            Optional<JsonValue.Members> object = object(words.substring(start, end));
+            if (object.isPresent()) {
+                return object;
             }
         }
         return Optional.empty();
+    }
+
+    /// Empty where a brace was the prompt's own.
+    private static Optional<JsonValue.Members> object(String words) {
+        try {
+            return StrictJson.read(words) instanceof JsonValue.Members members && TEXT.find(members) != null
+                    ? Optional.of(members)
+                    : Optional.empty();
+        } catch (StrictJson.Malformed e) {
+            return Optional.empty();
+        }
     }
 
     /// The answer, as it goes over the wire.
