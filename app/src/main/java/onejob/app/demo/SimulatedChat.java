@@ -15,9 +15,8 @@ import onejob.domain.json.JsonValue;
 /// A model behind a chat completions interface: sums up the `text` of whatever JSON it finds in its messages, as
 /// `{"ref","title","points"}`, in the mood that the script, or the payload's own `simulate`, puts it in.
 final class SimulatedChat {
-    private static final String SCHEMA =
-            "{\"type\":\"object\",\"required\":[\"ref\",\"title\",\"points\"],\"properties\":"
-                    + "{\"ref\":{\"type\":\"string\"},\"title\":{\"type\":\"string\"},\"points\":{\"type\":\"array\"}}}";
+    private static final String SCHEMA = "{\"type\":\"object\",\"required\":[\"ref\",\"title\",\"points\"],\"properties\":"
+            + "{\"ref\":{\"type\":\"string\"},\"title\":{\"type\":\"string\"},\"points\":{\"type\":\"array\"}}}";
     private static final JsonPointer TEXT = new JsonPointer("/text");
     private static final Pattern SENTENCE_END = Pattern.compile("(?<=[.!?])\\s+");
     private static final int LONGEST_TITLE = 60;
@@ -55,15 +54,15 @@ final class SimulatedChat {
     private static Optional<JsonValue.Members> lastObject(String words) {
         int end = words.lastIndexOf('}') + 1;
         for (int start = words.indexOf('{'); start >= 0 && start < end; start = words.indexOf('{', start + 1)) {
-            Optional<JsonValue.Members> object = object(words.substring(start, end));
-            if (object.isPresent()) {
-                return object;
+            Optional<JsonValue.Members> found = object(words.substring(start, end));
+            if (found.isPresent()) {
+                return found;
             }
         }
         return Optional.empty();
     }
 
-    /// Empty where a brace was the prompt's own.
+    /// Empty where the brace was the prompt's own.
     private static Optional<JsonValue.Members> object(String words) {
         try {
             return StrictJson.read(words) instanceof JsonValue.Members members && TEXT.find(members) != null
@@ -126,11 +125,11 @@ final class SimulatedChat {
     }
 
     private static List<String> points(Asked asked) {
-        List<String> points = new ArrayList<>(SENTENCE_END
-                .splitAsStream(asked.text("text").orElse("").strip())
-                .filter(sentence -> !sentence.isBlank())
-                .limit(MOST_POINTS)
-                .toList());
+        List<String> points = new ArrayList<>(
+                SENTENCE_END.splitAsStream(asked.text("text").orElse("").strip())
+                        .filter(sentence -> !sentence.isBlank())
+                        .limit(MOST_POINTS)
+                        .toList());
         return points.isEmpty() ? List.of("Nothing was said.") : points;
     }
 

@@ -69,7 +69,8 @@ final class Treatment {
             throws IOException {
         switch (behaviour.act()) {
             case REFUSE -> Exchanges.answer(exchange, 422, "{\"error\":\"the account is closed\"}");
-            case DECLINE -> Exchanges.answer(exchange, 200, call.order().declined(call.provider() + "-declined"));
+            case DECLINE ->
+                Exchanges.answer(exchange, 200, call.order().declined(call.provider() + "-declined"));
             case BUSY -> {
                 exchange.getResponseHeaders().set("Retry-After", "5");
                 Exchanges.answer(exchange, 429, "{\"error\":\"too many requests\"}");
@@ -87,9 +88,8 @@ final class Treatment {
 
     private void held(HttpExchange exchange, OpenCalls.Call call, Behaviour behaviour, Done done)
             throws IOException, InterruptedException {
-        Optional<Behaviour> next =
-                script.awaitLetGo(call.provider(), call.order().ref(), behaviour, call.hand());
-        if (next.isPresent() && !call.hand().isDone()) {
+        Optional<Behaviour> next = script.awaitLetGo(call.provider(), call.order().ref(), behaviour, call.hand());
+        if (next.isPresent() && next.get().equals(behaviour)) {
             Exchanges.answer(exchange, 200, done.result());
         } else {
             byHand(exchange, call, next, done);
@@ -107,6 +107,7 @@ final class Treatment {
 
     private void accept(HttpExchange exchange, OpenCalls.Call call, Done done) throws IOException {
         calls.taken(call);
+        calls.closed(call);
         Exchanges.answer(exchange, 202, "{\"id\":\"" + done.reference() + "\",\"status\":\"accepted\"}");
     }
 
