@@ -12,14 +12,20 @@ final class Notices {
     /// `{"notices":[…]}`
     static String document(List<UnmatchedNotice> notices) {
         return JsonObject.begin()
-                .objects("notices", notices, (object, notice) -> object.text(
-                                "id", notice.id().toString())
-                        .time("at", notice.at())
-                        .text("provider", notice.provider())
-                        .text("attempt", notice.attempt())
-                        .text("reason", notice.reason())
-                        .text("sha256", notice.sha256())
-                        .text("job", notice.job() == null ? null : notice.job().toString()))
+                .objects(
+                        "notices",
+                        notices,
+                        (object, notice) -> object.text("id", notice.id().toString())
+                                .time("at", notice.at())
+                                .text("provider", notice.provider())
+                                .text("attempt", notice.attempt())
+                                .text("reason", notice.reason())
+                                .text("sha256", notice.sha256())
+                                .text(
+                                        "job",
+                                        notice.job() == null
+                                                ? null
+                                                : notice.job().toString()))
                 .end();
     }
 

@@ -63,10 +63,12 @@ final class ControlDesk {
             return new Said(
                     200,
                     JsonObject.begin()
-                            .objects("effects", steering.effects(path.getLast()), (o, effect) -> o.text(
-                                            "provider", effect.provider())
-                                    .text("reference", effect.reference())
-                                    .time("at", effect.at()))
+                            .objects(
+                                    "effects",
+                                    steering.effects(path.getLast()),
+                                    (o, effect) -> o.text("provider", effect.provider())
+                                            .text("reference", effect.reference())
+                                            .time("at", effect.at()))
                             .end());
         }
         return problem(404, "there are calls and effects/JOB to look at");
@@ -94,7 +96,9 @@ final class ControlDesk {
         } catch (StrictJson.Malformed e) {
             return problem(400, "not JSON");
         }
-        if (path.size() == 2 && path.getFirst().equals("calls") && path.getLast().matches("\\d{1,18}")) {
+        if (path.size() == 2
+                && path.getFirst().equals("calls")
+                && path.getLast().matches("\\d{1,18}")) {
             return decide(Long.parseLong(path.getLast()), body);
         }
         if (path.equals(List.of("notices"))) {
@@ -157,9 +161,7 @@ final class ControlDesk {
     }
 
     private static Optional<String> text(JsonValue.Members body, String name) {
-        return body.members().get(name) instanceof JsonValue.Text(String value)
-                ? Optional.of(value)
-                : Optional.empty();
+        return body.members().get(name) instanceof JsonValue.Text(String value) ? Optional.of(value) : Optional.empty();
     }
 
     private static boolean flag(JsonValue.Members body, String name) {

@@ -37,13 +37,7 @@ final class OpenCalls {
 
     Call opened(String provider, boolean sandbox, SimulatedOrder order, @Nullable String attempt) {
         Call call = new Call(
-                last.incrementAndGet(),
-                provider,
-                sandbox,
-                order,
-                attempt,
-                clock.instant(),
-                new CompletableFuture<>());
+                last.incrementAndGet(), provider, sandbox, order, attempt, clock.instant(), new CompletableFuture<>());
         open.put(call.id(), call);
         return call;
     }
@@ -87,6 +81,8 @@ final class OpenCalls {
     }
 
     List<Call> listTaken() {
-        return taken.values().stream().sorted(Comparator.comparingLong(Call::id)).toList();
+        return taken.values().stream()
+                .sorted(Comparator.comparingLong(Call::id))
+                .toList();
     }
 }

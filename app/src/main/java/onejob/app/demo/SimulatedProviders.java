@@ -105,8 +105,8 @@ final class SimulatedProviders implements AutoCloseable {
             return;
         }
         Behaviour behaviour = script.behaviour(scripted(provider, sandbox), order.ref(), order.simulate());
-        OpenCalls.Call call =
-                calls.opened(provider, sandbox, order, exchange.getRequestHeaders().getFirst("X-Attempt-Id"));
+        OpenCalls.Call call = calls.opened(
+                provider, sandbox, order, exchange.getRequestHeaders().getFirst("X-Attempt-Id"));
         try {
             treatment.treat(exchange, call, behaviour);
         } finally {

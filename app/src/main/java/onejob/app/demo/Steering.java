@@ -101,9 +101,7 @@ public final class Steering {
     /// @throws IOException the intake was not reached
     public int tell(String attempt, boolean success, boolean honest) throws IOException {
         Optional<OpenCalls.Call> call = calls.takenOf(attempt);
-        return call.isEmpty()
-                ? 0
-                : callbacks.tell(call.get().provider(), treatment.told(call.get(), success), honest);
+        return call.isEmpty() ? 0 : callbacks.tell(call.get().provider(), treatment.told(call.get(), success), honest);
     }
 
     /// The referee's book: what truly happened for a job, whatever was answered.

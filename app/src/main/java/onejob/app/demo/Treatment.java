@@ -107,6 +107,7 @@ final class Treatment {
 
     private void accept(HttpExchange exchange, OpenCalls.Call call, Done done) throws IOException {
         calls.taken(call);
+        calls.closed(call);
         Exchanges.answer(exchange, 202, "{\"id\":\"" + done.reference() + "\",\"status\":\"accepted\"}");
     }
 

@@ -78,8 +78,7 @@ final class ChatAnswer {
         }
         Usage usage = usage();
         return switch (news) {
-            case News.Succeeded s ->
-                new News.Succeeded(reference, s.result(), s.sha256(), s.canonicalSha256(), usage);
+            case News.Succeeded s -> new News.Succeeded(reference, s.result(), s.sha256(), s.canonicalSha256(), usage);
             case News.Failed f ->
                 new News.Failed(
                         reference, f.kind(), f.message(), f.sha256(), f.canonicalSha256(), f.retryAfter(), usage);

@@ -40,9 +40,7 @@ public final class ChatSuiteCheck implements SuiteCheck {
                 "/temperature",
                 temperature.filter(t -> t.compareTo(HIGHEST_TEMPERATURE) <= 0).isPresent(),
                 "a low temperature: at most " + HIGHEST_TEMPERATURE,
-                temperature
-                        .map(BigDecimal::toPlainString)
-                        .orElse("none is configured, so the provider's own applies"));
+                temperature.map(BigDecimal::toPlainString).orElse("none is configured, so the provider's own applies"));
     }
 
     private static CheckVerdict repetitions(SuiteCase asked) {
@@ -63,10 +61,8 @@ public final class ChatSuiteCheck implements SuiteCheck {
         return new CheckVerdict(
                 Rule.PROMPT_SIZE,
                 "",
-                context.filter(limit -> BigDecimal.valueOf(counted.tokens())
-                                        .add(answer)
-                                        .compareTo(limit)
-                                <= 0)
+                context.filter(limit ->
+                                BigDecimal.valueOf(counted.tokens()).add(answer).compareTo(limit) <= 0)
                         .isPresent(),
                 context.map(limit -> "at most " + limit.toPlainString() + " tokens" + room)
                         .orElse("`contextTokens` of the provider: how many tokens its model takes"),

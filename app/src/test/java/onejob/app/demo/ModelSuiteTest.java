@@ -69,7 +69,16 @@ class ModelSuiteTest {
             """;
     private static final String WELL = "temperature: 0.1, maxTokens: 300, contextTokens: 4000";
     private static final List<String> MOODS = List.of(
-            "good", "hallucinate", "ignore-format", "prose", "echo-schema", "cut-off", "moody", "hot", "narrow", "vague");
+            "good",
+            "hallucinate",
+            "ignore-format",
+            "prose",
+            "echo-schema",
+            "cut-off",
+            "moody",
+            "hot",
+            "narrow",
+            "vague");
 
     private final Town town;
 
@@ -112,42 +121,48 @@ class ModelSuiteTest {
     void what_models_do_is_caught_and_bars_the_fallback(String model, String rule, String found) {
         SuiteRun run = qualified(model);
         assertThat(run.state()).isEqualTo(SuiteRun.State.FAILED);
-        assertThat(run.cases()).singleElement().satisfies(one -> assertThat(one.verdicts())
-                .filteredOn(verdict -> !verdict.passed())
-                .anySatisfy(verdict -> {
-                    assertThat(verdict.rule()).isEqualTo(CheckVerdict.Rule.of(rule));
-                    assertThat(verdict.found()).contains(found);
-                }));
+        assertThat(run.cases())
+                .singleElement()
+                .satisfies(one -> assertThat(one.verdicts())
+                        .filteredOn(verdict -> !verdict.passed())
+                        .anySatisfy(verdict -> {
+                            assertThat(verdict.rule()).isEqualTo(CheckVerdict.Rule.of(rule));
+                            assertThat(verdict.found()).contains(found);
+                        }));
         assertThat(standing(model).state()).isEqualTo(Standing.State.FAILED);
         JobId id = town.order("summarise", "doc-" + model, ",\"text\":\"Hello there. All is well.\"");
-        town.until(id, job -> !job.attempts().isEmpty() && job.attempts().getFirst().endedAt() != null);
+        town.until(
+                id,
+                job -> !job.attempts().isEmpty() && job.attempts().getFirst().endedAt() != null);
         Job job = town.job(id);
         Outcome outcome = town.operator()
                 .transitions()
                 .apply(new Command.LaunchAttempt(
                         command(), id, model, job.attempts().size(), "in a hurry", false));
-        assertThat(outcome).isInstanceOfSatisfying(Outcome.Refused.class, refused -> assertThat(
-                        refused.refusal().code())
-                .isEqualTo(RefusalCode.FALLBACK_NOT_QUALIFIED));
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        Outcome.Refused.class,
+                        refused -> assertThat(refused.refusal().code()).isEqualTo(RefusalCode.FALLBACK_NOT_QUALIFIED));
         assertThat(town.job(id).attempts()).extracting(Attempt::provider).doesNotContain(model);
     }
 
-    /// The other side: who answers well passes, serves, and what it took is on record. Then it changes its mood, is seen
+    /// The other side: who answers well passes, serves, and what it took is on record. Then it changes its mood, is
+    /// seen
     /// doing so, and serves no longer.
     @Test
     void a_good_model_passes_and_serves_until_it_is_seen_answering_otherwise() {
         SuiteRun run = qualified("good");
         assertThat(run.state()).as(run.toString()).isEqualTo(SuiteRun.State.PASSED);
-        assertThat(run.cases()).singleElement().satisfies(one -> assertThat(one.answered()).isEqualTo(3));
+        assertThat(run.cases())
+                .singleElement()
+                .satisfies(one -> assertThat(one.answered()).isEqualTo(3));
         assertThat(town.operator().qualifications().answers(run.id(), 1))
                 .hasSize(3)
                 .allSatisfy(answer -> assertThat(answer.answer()).startsWith("{\"ref\":\"doc-1\""));
         JobId id = town.order("summarise", "doc-good", ",\"text\":\"Hello there. All is well.\"");
         Job job = town.until(id, j -> j.status() == JobStatus.SUCCEEDED);
         assertThat(job.result()).contains("\"ref\":\"doc-good\"", "\"title\":\"Hello there.\"");
-        assertThat(job.attempts())
-                .extracting(Attempt::provider)
-                .containsExactly("gone", "good");
+        assertThat(job.attempts()).extracting(Attempt::provider).containsExactly("gone", "good");
         assertThat(town.events(id, "attempt_settled"))
                 .last()
                 .extracting(Event::detail)
@@ -156,8 +171,8 @@ class ModelSuiteTest {
 
         town.hand().mood("good", "cut-off");
         JobId other = town.order("summarise", "doc-other", ",\"text\":\"Hello there. All is well.\"");
-        Job cut = town.until(other, j -> j.attempts().size() == 2
-                && j.attempts().getLast().state() == AttemptState.FAILED);
+        Job cut = town.until(
+                other, j -> j.attempts().size() == 2 && j.attempts().getLast().state() == AttemptState.FAILED);
         Failure failure = cut.attempts().getLast().failure();
         assertThat(failure).isNotNull();
         assertThat(failure == null ? null : failure.kind()).isEqualTo(FailureKind.CONTRACT_VIOLATION);
@@ -171,9 +186,8 @@ class ModelSuiteTest {
     }
 
     private SuiteRun qualified(String model) {
-        Outcome outcome = town.operator()
-                .transitions()
-                .apply(new Command.QualifyProvider(command(), model, "summarise"));
+        Outcome outcome =
+                town.operator().transitions().apply(new Command.QualifyProvider(command(), model, "summarise"));
         assertThat(outcome).isInstanceOf(Outcome.Applied.class);
         UUID run = outcome instanceof Outcome.Applied applied ? applied.request() : null;
         assertThat(run).isNotNull();

@@ -76,7 +76,11 @@ class NoticesTest {
             assertThat(attempt.state()).isEqualTo(AttemptState.SUCCEEDED);
             assertThat(attempt.lateAnswers()).isEmpty();
         });
-        assertThat(settled(id)).singleElement().extracting(Event::detail).asString().contains("callback");
+        assertThat(settled(id))
+                .singleElement()
+                .extracting(Event::detail)
+                .asString()
+                .contains("callback");
         assertThat(town.ledger.of(id.toString())).hasSize(1);
     }
 
@@ -190,8 +194,7 @@ class NoticesTest {
         JobId id = town.order("later", "n-9999", "");
         UUID attempt;
         String body;
-        try (Connection launching =
-                        DriverManager.getConnection(town.database.url(), "svc", "secret");
+        try (Connection launching = DriverManager.getConnection(town.database.url(), "svc", "secret");
                 Statement statement = launching.createStatement()) {
             launching.setAutoCommit(false);
             statement.execute("SET search_path = onejob");
@@ -224,7 +227,9 @@ class NoticesTest {
                 .isEqualTo(401);
         assertThat(town.attempt(id, 1).state()).isEqualTo(AttemptState.RUNNING);
         assertThat(refused()).isEqualTo(before + 1);
-        assertThat(town.operator().jobs().unmatchedNotices(500)).as("a stranger fills no table").hasSize(kept);
+        assertThat(town.operator().jobs().unmatchedNotices(500))
+                .as("a stranger fills no table")
+                .hasSize(kept);
     }
 
     private double refused() {
@@ -248,8 +253,8 @@ class NoticesTest {
 
     private static UUID launched(Statement statement, JobId job) throws SQLException {
         String token = TestDatabase.ALICE.sha256().hex();
-        try (ResultSet row = statement.executeQuery("SELECT intake_launch('\\x" + token + "', gen_random_uuid(), '" + job
-                + "', 'acme', 0)->>'attempt'")) {
+        try (ResultSet row = statement.executeQuery(
+                "SELECT intake_launch('\\x" + token + "', gen_random_uuid(), '" + job + "', 'acme', 0)->>'attempt'")) {
             row.next();
             return UUID.fromString(row.getString(1));
         }

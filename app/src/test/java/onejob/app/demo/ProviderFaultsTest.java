@@ -134,7 +134,8 @@ class ProviderFaultsTest {
     @ValueSource(strings = {"307", "308"})
     void a_redirect_is_refused_and_shown(String status) {
         JobId id = town.order("charge", status, "");
-        Job job = town.until(id, j -> !j.attempts().isEmpty() && j.attempts().getFirst().endedAt() != null);
+        Job job = town.until(
+                id, j -> !j.attempts().isEmpty() && j.attempts().getFirst().endedAt() != null);
         assertThat(kind(job.attempts().getFirst())).isEqualTo(FailureKind.REJECTED);
         assertThat(message(job.attempts().getFirst())).contains("redirect refused", "/v2/charge?order=" + status);
         assertThat(elsewhere.requests()).isEmpty();
@@ -164,8 +165,7 @@ class ProviderFaultsTest {
     void silence_after_the_request_is_not_known_whoever_asks() {
         Job job = unknown("charge", "silence");
         assertThat(town.order("charge", "silence", "")).as("the same key").isEqualTo(job.id());
-        assertThat(town.read(job.id()))
-                .contains("\"status\":\"unknown\"", "do not send this again with another key");
+        assertThat(town.read(job.id())).contains("\"status\":\"unknown\"", "do not send this again with another key");
         HttpResponse<String> again = town.launch(job.id(), "spare", 1);
         assertThat(again.statusCode()).isEqualTo(409);
         assertThat(again.body()).contains("\"code\":\"attempt_unknown\"", "\"number\":1");
@@ -187,7 +187,8 @@ class ProviderFaultsTest {
     @Test
     void an_error_within_a_200_is_a_refusal() {
         JobId id = town.order("charge", "declined", "");
-        Job job = town.until(id, j -> !j.attempts().isEmpty() && j.attempts().getFirst().endedAt() != null);
+        Job job = town.until(
+                id, j -> !j.attempts().isEmpty() && j.attempts().getFirst().endedAt() != null);
         assertThat(job.status()).isEqualTo(JobStatus.OPEN);
         assertThat(kind(job.attempts().getFirst())).isEqualTo(FailureKind.REJECTED);
         assertThat(message(job.attempts().getFirst())).contains("card_declined");
@@ -236,9 +237,13 @@ class ProviderFaultsTest {
     /// And it stays so: another sweep or two go on to nothing.
     private void onlyHit(String ref, Job job) {
         await().during(Duration.ofMillis(450)).until(() -> true);
-        assertThat(raw.requests()).filteredOn(r -> r.body().contains("\"ref\":\"" + ref + "\"")).hasSize(1);
+        assertThat(raw.requests())
+                .filteredOn(r -> r.body().contains("\"ref\":\"" + ref + "\""))
+                .hasSize(1);
         assertThat(town.job(job.id()).attempts()).hasSize(1);
-        assertThat(town.ledger.of(job.id().toString())).as("the fallback did nothing").isEmpty();
+        assertThat(town.ledger.of(job.id().toString()))
+                .as("the fallback did nothing")
+                .isEmpty();
     }
 
     private static FailureKind kind(Attempt attempt) {

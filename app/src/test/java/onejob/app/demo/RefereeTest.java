@@ -29,7 +29,8 @@ import onejob.domain.transition.Outcome;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Two thousand jobs at two providers that hang, cut, refuse, answer late and lie, and know no keys. What truly happened
+/// Two thousand jobs at two providers that hang, cut, refuse, answer late and lie, and know no keys. What truly
+/// happened
 /// is counted in the providers' own book, not in our tables: once for each job, but for jobs that a person let race or
 /// cancelled on an assumption, and each of those is flagged.
 ///
@@ -123,7 +124,8 @@ class RefereeTest {
         return faults.get(random.nextInt(faults.size()));
     }
 
-    /// Nothing is on its way, and nothing is planned; but for what is barred until somebody has reviewed a late success.
+    /// Nothing is on its way, and nothing is planned; but for what is barred until somebody has reviewed a late
+    /// success.
     private static void quiet(Town town) {
         await().atMost(Duration.ofSeconds(90))
                 .pollInterval(Duration.ofMillis(250))

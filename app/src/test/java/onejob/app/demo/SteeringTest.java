@@ -110,7 +110,9 @@ class SteeringTest {
             assertThat(bodies.get(1)).contains("failed");
             assertThat(bodies.get(2)).isEqualTo(bodies.get(0));
         });
-        assertThat(heard.get(2).getFirst()).as("a stranger's signature").isNotEqualTo(heard.get(0).getFirst());
+        assertThat(heard.get(2).getFirst())
+                .as("a stranger's signature")
+                .isNotEqualTo(heard.get(0).getFirst());
         assertThat(hand.effects("job-4")).as("telling is not doing").hasSize(1);
     }
 
@@ -145,7 +147,8 @@ class SteeringTest {
         HttpRequest.Builder page = request("/control/script")
                 .header("Origin", "https://evil.example")
                 .POST(HttpRequest.BodyPublishers.ofString("{\"provider\":\"acme\",\"byHand\":true}"));
-        assertThat(client.send(page.build(), HttpResponse.BodyHandlers.ofString()).statusCode())
+        assertThat(client.send(page.build(), HttpResponse.BodyHandlers.ofString())
+                        .statusCode())
                 .as("a page in a browser")
                 .isEqualTo(403);
     }

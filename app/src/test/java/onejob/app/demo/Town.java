@@ -58,8 +58,8 @@ final class Town implements AutoCloseable {
         String text = "database: { url: \"jdbc:postgresql://unused/onejob\", user: svc, password: unused }\n"
                 + "intake: { host: 127.0.0.1, port: " + port + " }\n"
                 + yaml.replace("@PORT@", Integer.toString(providers.port())).replace("@SECRET@", SECRET);
-        configuration = ConfigurationFile.parse(Path.of("onejob.yaml"), text, Map.of())
-                .configuration();
+        configuration =
+                ConfigurationFile.parse(Path.of("onejob.yaml"), text, Map.of()).configuration();
         database.publish(PublishedDocument.of(configuration).text());
         serve = ServeProgram.start(configuration, database.login("svc"), false, UUID::randomUUID);
         operator = database.as("olga");
@@ -82,11 +82,12 @@ final class Town implements AutoCloseable {
     /// Alice orders over HTTP; the order's reference is its key too.
     JobId order(String operation, String ref, String more) {
         String body = "{\"operation\":\"" + operation + "\",\"payload\":{\"ref\":\"" + ref + "\"" + more + "}}";
-        HttpResponse<String> answer = send(HttpRequest.newBuilder(serve.address().resolve("/v1/jobs"))
-                .header("Authorization", "Bearer token-alice")
-                .header("Idempotency-Key", ref)
-                .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofString(body)));
+        HttpResponse<String> answer =
+                send(HttpRequest.newBuilder(serve.address().resolve("/v1/jobs"))
+                        .header("Authorization", "Bearer token-alice")
+                        .header("Idempotency-Key", ref)
+                        .header("Content-Type", "application/json")
+                        .POST(HttpRequest.BodyPublishers.ofString(body)));
         try {
             JsonValue id = new JsonPointer("/id").find(StrictJson.read(answer.body()));
             if (id instanceof JsonValue.Text(String value)) {

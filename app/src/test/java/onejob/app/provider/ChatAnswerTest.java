@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 
 /// How a model's answer is read, over real HTTP: its words by the schemas, and what stands around them.
 class ChatAnswerTest {
-    private static final String USAGE = ",\"usage\":{\"prompt_tokens\":57,\"completion_tokens\":12,\"total_tokens\":69}";
+    private static final String USAGE =
+            ",\"usage\":{\"prompt_tokens\":57,\"completion_tokens\":12,\"total_tokens\":69}";
 
     @Test
     void what_it_took_is_told_with_the_answer() throws Exception {

@@ -8,7 +8,8 @@ import org.junit.jupiter.api.Test;
 class PromptSizeTest {
     private final PromptSize size = new PromptSize();
 
-    /// "tiktoken is great!" is six tokens of cl100k_base, as its authors' own guide says; "user" is one, and seven frame it.
+    /// "tiktoken is great!" is six tokens of cl100k_base, as its authors' own guide says; "user" is one, and seven
+    /// frame it.
     @Test
     void a_known_models_prompt_is_counted_by_its_own_tokenizer() throws Exception {
         Counted counted = of("gpt-4", "{/t}", "{\"t\":\"tiktoken is great!\"}");

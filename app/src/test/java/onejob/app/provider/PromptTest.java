@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.Test;
 
 class PromptTest {
-    private static final String PAYLOAD = "{\"text\":\"say {payload} or {/text}\",\"n\":12.50,\"tags\":[\"a\",{\"b\":null}]}";
+    private static final String PAYLOAD =
+            "{\"text\":\"say {payload} or {/text}\",\"n\":12.50,\"tags\":[\"a\",{\"b\":null}]}";
 
     @Test
     void members_stand_where_their_pointers_stood_and_are_no_template_again() throws Exception {
-        assertThat(new Prompt("Sum up: {/text}. n={/n}, first={/tags/0}, rest={/tags/1}; {\"title\": …}").filled(PAYLOAD))
+        assertThat(new Prompt("Sum up: {/text}. n={/n}, first={/tags/0}, rest={/tags/1}; {\"title\": …}")
+                        .filled(PAYLOAD))
                 .isEqualTo("Sum up: say {payload} or {/text}. n=12.50, first=a, rest={\"b\":null}; {\"title\": …}");
     }
 

@@ -69,8 +69,7 @@ public sealed interface News {
             @Nullable String reference,
             FailureKind kind,
             @Nullable String message,
-            @Nullable Usage usage)
-            implements News {
+            @Nullable Usage usage) implements News {
         public Unknown(@Nullable String reference, FailureKind kind, @Nullable String message) {
             this(reference, kind, message, null);
         }

@@ -98,8 +98,9 @@ public final class PgWorkQueue implements WorkQueue {
             CommandId command, UUID run, OwnerId owner, JobId job, AttemptId attempt, Channel channel, News news) {
         @Nullable Usage usage = news.usage();
         sql.call(handle -> Told.of(news)
-                .bind(handle.createQuery("SELECT tell(:command, :run, :owner, :job, :attempt, :channel, "
-                        + Told.ARGUMENTS + ", CAST(:wait AS bigint) * interval '1 millisecond', CAST(:usage AS jsonb))"))
+                .bind(handle.createQuery(
+                        "SELECT tell(:command, :run, :owner, :job, :attempt, :channel, " + Told.ARGUMENTS
+                                + ", CAST(:wait AS bigint) * interval '1 millisecond', CAST(:usage AS jsonb))"))
                 .bind("command", command.value())
                 .bind("run", run)
                 .bind("owner", owner.value())
