@@ -64,7 +64,10 @@ final class JobsCommand {
         if (job.isEmpty()) {
             return deeds.refuse(new Refusal(RefusalCode.NOT_FOUND, null));
         }
-        session.answer(JobJson.write(job.get()), () -> Sheets.job(job.get()));
+        session.answer(
+                JobJson.write(job.get()),
+                () -> Sheets.job(job.get())
+                        + ModelUse.sheet(job.get(), session.database().jobs().events(id)));
         return Exit.DONE;
     }
 

@@ -2,6 +2,7 @@ package onejob.app.cli;
 
 import java.util.Comparator;
 import java.util.List;
+import onejob.domain.port.UnmatchedNotice;
 import onejob.domain.provider.ProviderPolicy;
 import onejob.domain.provider.Published;
 import onejob.domain.transition.Command.PauseProvider;
@@ -17,6 +18,8 @@ import picocli.CommandLine.Parameters;
 /// Providers as the newest published configuration has them.
 @Command(name = "providers", description = "Look at providers, qualify one; pause and resume one (admins).")
 final class ProvidersCommand {
+    private static final int MOST_NOTICES = 500;
+
     private final Session session;
     private final Deeds deeds;
 
@@ -36,6 +39,15 @@ final class ProvidersCommand {
         session.answer(
                 Documents.providers(providers, published),
                 () -> providers.isEmpty() ? "No configuration is published." : Sheets.providers(providers, published));
+        return Exit.DONE;
+    }
+
+    @Command(
+            name = "notices",
+            description = "Signed notices of providers that fitted no attempt or no known shape, newest first.")
+    int notices() {
+        List<UnmatchedNotice> notices = session.database().jobs().unmatchedNotices(MOST_NOTICES);
+        session.answer(Notices.document(notices), () -> Notices.sheet(notices));
         return Exit.DONE;
     }
 

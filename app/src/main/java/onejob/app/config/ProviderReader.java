@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import onejob.domain.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -18,6 +19,9 @@ final class ProviderReader {
     private static final List<String> KINDS = List.of("http-json", "openai-chat");
     private static final List<String> CHAT =
             List.of("model", "prompt", "temperature", "seed", "maxTokens", "contextTokens");
+
+    /// What looks like a place for something of the payload: JSON that is shown to the model as an example does not.
+    private static final Pattern PLACE = Pattern.compile("\\{(/[^{}]*|[A-Za-z_][A-Za-z0-9_.-]*)}");
 
     /// What every call carries by itself: an attempt's identity is not a matter of configuration.
     private static final Set<String> OURS = Set.of(
@@ -143,11 +147,28 @@ final class ProviderReader {
                 chat.put(key, value);
             }
         }
+        if (chat.get("prompt") instanceof JsonValue.Text(String prompt)) {
+            places(block, prompt);
+        }
         for (String key : List.of("model", "prompt")) {
             if (!chat.containsKey(key)) {
                 block.missing(key, "`kind: openai-chat` needs it");
             }
         }
         return new JsonValue.Members(chat);
+    }
+
+    /// A place that is misspelt would go out as it stands, and the model would answer something else.
+    private static void places(Block block, String prompt) {
+        PLACE.matcher(prompt).results().map(place -> place.group(1)).forEach(place -> {
+            if (place.startsWith("/") && !Pointers.valid(place)) {
+                block.problem("prompt", "`{" + place + "}` is no JSON Pointer; " + Pointers.instead(place));
+            } else if (!place.startsWith("/") && !place.equals("payload")) {
+                block.problem(
+                        "prompt",
+                        "`{" + place + "}` is no place of a prompt; write `{/" + place
+                                + "}` for a member of the payload, or `{payload}` for all of it");
+            }
+        });
     }
 }

@@ -1,6 +1,8 @@
 package onejob.app.demo;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 
 /// How a simulated provider treats one request.
 ///
@@ -23,6 +25,44 @@ record Behaviour(Act act, boolean takesEffect, Duration delay, Trace trace) {
     static final Behaviour BUSY = new Behaviour(Act.BUSY, false, Duration.ofMillis(30), Trace.TRUTH);
     static final Behaviour BREAK = new Behaviour(Act.BREAK, true, Duration.ofMillis(300), Trace.TRUTH);
     static final Behaviour ACCEPT = new Behaviour(Act.ACCEPT, true, Duration.ofSeconds(4), Trace.TRUTH);
+    /// Taken, done, and never told.
+    static final Behaviour ACCEPT_SILENT = new Behaviour(Act.ACCEPT_SILENT, true, Duration.ZERO, Trace.TRUTH);
+    static final Behaviour NOTICE_FIRST = new Behaviour(Act.NOTICE_FIRST, true, Duration.ofMillis(500), Trace.TRUTH);
+    static final Behaviour NOTICE_INSTEAD = new Behaviour(Act.NOTICE_INSTEAD, true, Duration.ZERO, Trace.TRUTH);
+    /// Says that it was done, and it was not.
+    static final Behaviour CLAIM = new Behaviour(Act.ANSWER, false, Duration.ofMillis(100), Trace.NONE);
+    /// Done, and answered with somebody else's reference.
+    static final Behaviour MIX_UP = new Behaviour(Act.MIX_UP, true, Duration.ofMillis(100), Trace.TRUTH);
+    /// Done, and answered with a status that nobody has ever seen.
+    static final Behaviour STRANGE = new Behaviour(Act.STRANGE, true, Duration.ofMillis(100), Trace.TRUTH);
+    /// Done, and never heard of when it is asked about.
+    static final Behaviour DENY = new Behaviour(Act.HANG_UP, true, Duration.ofMillis(100), Trace.NONE);
+    static final Behaviour BY_HAND = new Behaviour(Act.BY_HAND, false, Duration.ZERO, Trace.TRUTH);
+
+    private static final Map<String, Behaviour> NAMED = Map.ofEntries(
+            Map.entry("answer", PROMPT),
+            Map.entry("slow", SLOW),
+            Map.entry("late", LATE),
+            Map.entry("hang", HANG),
+            Map.entry("held", HELD),
+            Map.entry("by-hand", BY_HAND),
+            Map.entry("cut", CUT),
+            Map.entry("hang-up", HANG_UP),
+            Map.entry("deny", DENY),
+            Map.entry("decline", DECLINE),
+            Map.entry("refuse", REFUSE),
+            Map.entry("busy", BUSY),
+            Map.entry("break", BREAK),
+            Map.entry("claim", CLAIM),
+            Map.entry("mix-up", MIX_UP),
+            Map.entry("strange", STRANGE),
+            Map.entry("accept", ACCEPT),
+            Map.entry("accept-silent", ACCEPT_SILENT),
+            Map.entry("notice-first", NOTICE_FIRST),
+            Map.entry("notice-instead", NOTICE_INSTEAD));
+
+    /// The names of all of them.
+    static final List<String> WORDS = NAMED.keySet().stream().sorted().toList();
 
     /// What the connection sees.
     enum Act {
@@ -44,7 +84,19 @@ record Behaviour(Act act, boolean takesEffect, Duration delay, Trace trace) {
         /// Silence until the script lets the answer go.
         HOLD,
         /// 202, and a signed callback later.
-        ACCEPT
+        ACCEPT,
+        /// 202, and nothing more.
+        ACCEPT_SILENT,
+        /// A signed callback, and only then the answer.
+        NOTICE_FIRST,
+        /// A signed callback, and then the connection ends without an answer.
+        NOTICE_INSTEAD,
+        /// 200 with another order's reference.
+        MIX_UP,
+        /// 200 with a status word of its own.
+        STRANGE,
+        /// Waits for a hand that says what to do.
+        BY_HAND
     }
 
     /// What a look-up says.
@@ -57,21 +109,14 @@ record Behaviour(Act act, boolean takesEffect, Duration delay, Trace trace) {
         DOWN
     }
 
+    /// The same, after this time.
+    Behaviour after(Duration time) {
+        return new Behaviour(act, takesEffect, time, trace);
+    }
+
     /// The behaviour a payload may ask for by name, in its member `simulate`.
     static Behaviour named(String word) {
-        return switch (word) {
-            case "slow" -> SLOW;
-            case "late" -> LATE;
-            case "hang" -> HANG;
-            case "cut" -> CUT;
-            case "hang-up" -> HANG_UP;
-            case "decline" -> DECLINE;
-            case "refuse" -> REFUSE;
-            case "busy" -> BUSY;
-            case "break" -> BREAK;
-            case "accept" -> ACCEPT;
-            // A payload is a stranger's: a word nobody knows is treated as none.
-            default -> PROMPT;
-        };
+        // A payload is a stranger's: a word nobody knows is treated as none.
+        return NAMED.getOrDefault(word, PROMPT);
     }
 }

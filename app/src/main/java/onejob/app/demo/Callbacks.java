@@ -29,16 +29,13 @@ final class Callbacks {
     }
 
     /// Tells of a success, again and again while the intake asks to come back later.
-    void succeeded(String provider, String attempt, EffectLedger.Effect effect) {
-        // The attempt's id came in a header; only our own engine calls here, and its ids need no escaping.
-        String body = "{\"attempt\":\"%s\",\"outcome\":\"succeeded\",\"reference\":\"%s\",\"result\":%s}"
-                .formatted(attempt, effect.reference(), effect.result());
-        URI address = intake.resolve("/v1/callbacks/" + provider);
+    void succeeded(String provider, String attempt, String reference, String result) {
+        String body = success(attempt, reference, result);
         try {
             for (int i = 0; i < TRIES; i++) {
-                Outside.Answer answer = Outside.post(address, Map.of("X-Signature", "sha256=" + sign(body)), body);
-                if (answer.status() != 503) {
-                    LOG.debug("{} told of {}: {}", provider, attempt, answer.status());
+                int status = tell(provider, body, true);
+                if (status != 503) {
+                    LOG.debug("{} told of {}: {}", provider, attempt, status);
                     return;
                 }
                 if (!script.pause(Duration.ofSeconds(1))) {
@@ -52,7 +49,28 @@ final class Callbacks {
         }
     }
 
-    private String sign(String body) {
+    /// The attempt's id came in a header; only our own engine calls here, and its ids need no escaping.
+    static String success(String attempt, String reference, String result) {
+        return "{\"attempt\":\"%s\",\"outcome\":\"succeeded\",\"reference\":\"%s\",\"result\":%s}"
+                .formatted(attempt, reference, result);
+    }
+
+    static String failure(String attempt) {
+        return "{\"attempt\":\"%s\",\"outcome\":\"failed\"}".formatted(attempt);
+    }
+
+    /// Tells once.
+    ///
+    /// @param honest signed with the secret that is shared; else with another
+    /// @return the intake's HTTP status
+    int tell(String provider, String body, boolean honest) throws IOException {
+        String signature = sign(body, honest ? secret : "not the secret");
+        return Outside.post(
+                        intake.resolve("/v1/callbacks/" + provider), Map.of("X-Signature", "sha256=" + signature), body)
+                .status();
+    }
+
+    private static String sign(String body, String secret) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
             mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));

@@ -56,7 +56,8 @@ public final class Demo implements AutoCloseable {
     /// Where a demo's data is, and how its window reaches it.
     ///
     /// @param operator the login to look at it with
-    public record Running(Demo demo, Login operator, URI intake, Path configuration) {}
+    /// @param hand by which its providers can be steered
+    public record Running(Demo demo, Login operator, URI intake, Path configuration, Steering hand) {}
 
     /// The user's own folder for it.
     public static Path usualFolder(Map<String, String> environment) {
@@ -100,17 +101,20 @@ public final class Demo implements AutoCloseable {
         URI intake = URI.create("http://127.0.0.1:" + intakePort);
         EffectLedger ledger = parts.add("ledger", EffectLedger.open(folder.file("effects.tsv"), clock));
         parts.onEnd("verdict", () -> tellVerdict(ledger));
-        parts.add(
+        script.mood("chat-cheap", ChatMood.HALLUCINATE);
+        SimulatedProviders providers = parts.add(
                 "providers",
-                SimulatedProviders.start(providerPort, ledger, script, new Callbacks(intake, callbackSecret, script)));
+                SimulatedProviders.start(
+                        providerPort, ledger, script, new Callbacks(intake, callbackSecret, script), clock));
         Login service = server.login(DATABASE, SERVICE, secrets.secret("password." + SERVICE));
         parts.add("engine and intake", ServeProgram.start(configuration, service, true, ids));
         Login extra = server.login(DATABASE, EXTRA, secrets.secret("password." + EXTRA));
         Database watched = parts.add("connections", Database.open(extra, 3));
         play(watched, new Customers(intake, tokens), firstNumber(secrets), narrate);
-        say.accept("The demo runs. Intake: " + intake + ". Data: " + path + ".");
+        say.accept("The demo runs. Intake: " + intake + ". Data: " + path + ". Its providers can be steered by hand: "
+                + "http://127.0.0.1:" + providerPort + "/control/calls");
         Login operator = server.login(DATABASE, OPERATOR, secrets.secret("password." + OPERATOR));
-        return new Running(this, operator, intake, configuration.file());
+        return new Running(this, operator, intake, configuration.file(), providers.steering());
     }
 
     /// Schema, configuration and people: all of it as in an installation, by the same code.
@@ -155,7 +159,7 @@ public final class Demo implements AutoCloseable {
             narrator.begin();
             thread("narrator", narrator);
         }
-        thread("story", new Story(customers, script, watched.transitions(), watched.jobs(), ids, first));
+        thread("story", new Story(customers, script, watched, ids, first));
         thread("traffic", new Traffic(customers, script, SEED, first + Story.ORDERS.size() - 1, PACE));
     }
 

@@ -42,6 +42,13 @@ record Order(String owner, String operation, @Nullable String provider, String r
         return new Order(owner, "infer", null, ref, payload);
     }
 
+    static Order summary(String owner, String ref, String text) {
+        Map<String, String> payload = new LinkedHashMap<>();
+        payload.put("ref", ref);
+        payload.put("text", text);
+        return new Order(owner, "summarise", null, ref, payload);
+    }
+
     Order at(String namedProvider) {
         return new Order(owner, operation, namedProvider, ref, payload);
     }

@@ -2,9 +2,12 @@ package onejob.app.demo;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /// Which provider treats which order how. Orders that nobody wrote a line for are treated well.
@@ -13,14 +16,36 @@ final class Script {
     private static final Duration SILENCE = Duration.ofMinutes(10);
 
     private final Map<Line, Behaviour> lines = new ConcurrentHashMap<>();
-    private final Map<Line, CountDownLatch> held = new ConcurrentHashMap<>();
-    private final CountDownLatch end = new CountDownLatch(1);
+    private final Map<String, Behaviour> rules = new ConcurrentHashMap<>();
+    private final Map<String, ChatMood> moods = new ConcurrentHashMap<>();
+    private final Map<Line, CompletableFuture<Boolean>> held = new ConcurrentHashMap<>();
+    private final CompletableFuture<Boolean> end = new CompletableFuture<>();
 
     private record Line(String provider, String ref) {}
 
     /// From now on the provider treats the order of this reference so.
     void plan(String provider, String ref, Behaviour behaviour) {
         lines.put(new Line(provider, ref), behaviour);
+    }
+
+    /// From now on the provider treats every order so that no line of its own says otherwise.
+    ///
+    /// @param behaviour null: well again
+    void rule(String provider, @Nullable Behaviour behaviour) {
+        if (behaviour == null) {
+            rules.remove(provider);
+        } else {
+            rules.put(provider, behaviour);
+        }
+    }
+
+    /// From now on this model answers so, where a payload does not ask for another mood.
+    void mood(String provider, ChatMood mood) {
+        moods.put(provider, mood);
+    }
+
+    ChatMood mood(String provider) {
+        return moods.getOrDefault(provider, ChatMood.GOOD);
     }
 
     /// @param simulate what the payload asks for by itself; it counts only where nothing was planned
@@ -33,37 +58,62 @@ final class Script {
         if (planned != null) {
             return planned;
         }
-        return simulate == null ? Behaviour.PROMPT : Behaviour.named(simulate);
+        return simulate == null ? rules.getOrDefault(provider, Behaviour.PROMPT) : Behaviour.named(simulate);
     }
 
     /// A held answer may go now.
     void letGo(String provider, String ref) {
-        gate(provider, ref).countDown();
+        gate(provider, ref).complete(true);
     }
 
-    /// Blocks until the answer may go. False: it never will.
-    boolean awaitLetGo(String provider, @Nullable String ref) throws InterruptedException {
-        CountDownLatch gate = ref == null ? end : gate(provider, ref);
-        return gate.await(SILENCE.toMillis(), TimeUnit.MILLISECONDS) && end.getCount() > 0;
+    /// Blocks until the answer may go, or a hand says what to do with the call instead.
+    ///
+    /// @return what to do: `planned` when it was let go; empty when it never will be, or the demo ends
+    Optional<Behaviour> awaitLetGo(
+            String provider, @Nullable String ref, Behaviour planned, CompletableFuture<Behaviour> hand)
+            throws InterruptedException {
+        CompletableFuture<Boolean> gate = ref == null ? end : gate(provider, ref);
+        await(SILENCE, gate, hand);
+        if (over()) {
+            return Optional.empty();
+        }
+        return hand.isDone() ? Optional.of(hand.join()) : Optional.of(planned).filter(b -> gate.isDone());
     }
 
-    /// Blocks longer than anybody listens, or until the demo ends.
-    void keepSilent() throws InterruptedException {
-        pause(SILENCE);
+    /// Blocks until a hand says what to do, longer than anybody listens; empty when none does, or the demo ends.
+    Optional<Behaviour> awaitHand(CompletableFuture<Behaviour> hand) throws InterruptedException {
+        await(SILENCE, hand, hand);
+        return over() || !hand.isDone() ? Optional.empty() : Optional.of(hand.join());
     }
 
     /// Blocks for a while, less if the demo ends. False: it has ended.
     boolean pause(Duration time) throws InterruptedException {
-        return !end.await(time.toMillis(), TimeUnit.MILLISECONDS);
+        await(time, end, end);
+        return !over();
+    }
+
+    private boolean over() {
+        return end.isDone();
+    }
+
+    private void await(Duration time, CompletableFuture<?> one, CompletableFuture<?> other)
+            throws InterruptedException {
+        try {
+            CompletableFuture.anyOf(one, other, end).get(time.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            // Nobody has said anything: that is an answer too.
+            return;
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("nobody completes these with a failure", e);
+        }
     }
 
     /// The demo is over: nobody waits any longer.
     void end() {
-        end.countDown();
-        held.values().forEach(CountDownLatch::countDown);
+        end.complete(true);
     }
 
-    private CountDownLatch gate(String provider, String ref) {
-        return held.computeIfAbsent(new Line(provider, ref), line -> new CountDownLatch(1));
+    private CompletableFuture<Boolean> gate(String provider, String ref) {
+        return held.computeIfAbsent(new Line(provider, ref), line -> new CompletableFuture<>());
     }
 }

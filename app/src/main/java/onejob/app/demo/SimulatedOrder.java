@@ -48,7 +48,19 @@ record SimulatedOrder(
     }
 
     String declined(String reference) {
-        return StrictJson.write(new JsonValue.Members(answer(reference, "declined")));
+        return answered(reference, "declined");
+    }
+
+    /// With a status word of the provider's own.
+    String answered(String reference, String status) {
+        return StrictJson.write(new JsonValue.Members(answer(reference, status)));
+    }
+
+    /// Done, and about somebody else's order.
+    String mixedUp(String reference) {
+        Map<String, JsonValue> members = answer(reference, "done");
+        members.put("ref", new JsonValue.Text("somebody-elses-" + ref));
+        return StrictJson.write(new JsonValue.Members(members));
     }
 
     private Map<String, JsonValue> answer(String reference, String status) {

@@ -3,48 +3,51 @@ package onejob.app.demo;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import onejob.app.json.StrictJson;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Providers over real HTTP on loopback that behave as the script says. The first part of a path is the provider's
-/// name:
-/// `POST /acme`, `GET /acme/by-key/JOB`, `POST /acme/by-key/JOB/cancel`.
+/// Providers over real HTTP on loopback that behave as the script says, or a hand. The first part of a path is the
+/// provider's name: `POST /acme`, `GET /acme/by-key/JOB`, `POST /acme/by-key/JOB/cancel`; a model is
+/// `POST /chat/v1/chat/completions`. Behind `/sandbox` each is once more, where nothing truly happens. `/control` is
+/// the {@link ControlDesk}'s.
 final class SimulatedProviders implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SimulatedProviders.class);
     private static final int MAX_BODY = 1 << 20;
+    private static final List<String> COMPLETIONS = List.of("v1", "chat", "completions");
 
     private final HttpServer server;
     private final ExecutorService threads;
-    private final EffectLedger ledger;
     private final Script script;
-    private final Callbacks callbacks;
-    private final Map<String, Behaviour.Trace> traces = new ConcurrentHashMap<>();
+    private final OpenCalls calls;
+    private final Treatment treatment;
+    private final SimulatedChat chat = new SimulatedChat();
+    private final Steering steering;
+    private final ControlDesk desk;
 
-    private SimulatedProviders(HttpServer server, EffectLedger ledger, Script script, Callbacks callbacks) {
+    private SimulatedProviders(
+            HttpServer server, EffectLedger ledger, Script script, Callbacks callbacks, Clock clock) {
         this.server = server;
-        this.ledger = ledger;
         this.script = script;
-        this.callbacks = callbacks;
+        this.calls = new OpenCalls(clock);
+        this.treatment = new Treatment(ledger, script, callbacks, calls);
+        this.steering = new Steering(calls, script, treatment, callbacks, ledger);
+        this.desk = new ControlDesk(steering, server.getAddress().getPort());
         this.threads = Executors.newVirtualThreadPerTaskExecutor();
         server.setExecutor(threads);
         server.createContext("/", this::handle);
     }
 
-    static SimulatedProviders start(int port, EffectLedger ledger, Script script, Callbacks callbacks)
+    static SimulatedProviders start(int port, EffectLedger ledger, Script script, Callbacks callbacks, Clock clock)
             throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 256);
-        SimulatedProviders providers = new SimulatedProviders(server, ledger, script, callbacks);
+        SimulatedProviders providers = new SimulatedProviders(server, ledger, script, callbacks, clock);
         server.start();
         return providers;
     }
@@ -53,113 +56,101 @@ final class SimulatedProviders implements AutoCloseable {
         return server.getAddress().getPort();
     }
 
+    /// Whoever holds this decides by hand.
+    Steering steering() {
+        return steering;
+    }
+
     private void handle(HttpExchange exchange) throws IOException {
         try (exchange) {
             List<String> path =
                     List.of(exchange.getRequestURI().getPath().substring(1).split("/", -1));
-            boolean post = exchange.getRequestMethod().equals("POST");
-            if (post && path.size() == 1) {
-                request(exchange, path.get(0));
-            } else if (!post && path.size() == 3) {
-                lookUp(exchange, path.get(0), path.get(2));
-            } else if (post && path.size() == 4) {
-                cancel(exchange, path.get(0), path.get(2));
-            } else {
-                answer(exchange, 404, "{}");
+            if (path.getFirst().equals("control")) {
+                desk.handle(exchange, path.subList(1, path.size()));
+                return;
             }
+            boolean sandbox = path.size() > 1 && path.getFirst().equals("sandbox");
+            provider(exchange, sandbox ? path.subList(1, path.size()) : path, sandbox);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private void request(HttpExchange exchange, String provider) throws IOException, InterruptedException {
+    private void provider(HttpExchange exchange, List<String> path, boolean sandbox)
+            throws IOException, InterruptedException {
+        boolean post = exchange.getRequestMethod().equals("POST");
+        String name = path.getFirst();
+        if (post && path.size() == 1) {
+            request(exchange, name, sandbox);
+        } else if (post && path.subList(1, path.size()).equals(COMPLETIONS)) {
+            completion(exchange, name, sandbox);
+        } else if (!post && path.size() == 3) {
+            treatment.lookUp(exchange, name, path.get(2));
+        } else if (post && path.size() == 4) {
+            // Nothing here can be stopped once it was asked for; what was done is said.
+            LOG.debug("{} is asked to cancel {}", name, path.get(2));
+            Exchanges.answer(exchange, 409, "{\"state\":\"running\"}");
+        } else {
+            Exchanges.answer(exchange, 404, "{}");
+        }
+    }
+
+    private void request(HttpExchange exchange, String provider, boolean sandbox)
+            throws IOException, InterruptedException {
         SimulatedOrder order;
         try {
             order = SimulatedOrder.read(exchange.getRequestBody().readNBytes(MAX_BODY));
         } catch (StrictJson.Malformed e) {
-            answer(exchange, 400, "{\"error\":\"not JSON\"}");
+            Exchanges.answer(exchange, 400, "{\"error\":\"not JSON\"}");
             return;
         }
-        Behaviour behaviour = script.behaviour(provider, order.ref(), order.simulate());
-        traces.put(provider + "/" + order.job(), behaviour.trace());
-        String answer = behaviour.takesEffect()
-                ? ledger.happens(provider, order.job(), reference -> StrictJson.write(order.result(reference)))
-                        .result()
-                : order.declined(provider + "-declined");
-        if (behaviour.act() != Behaviour.Act.ACCEPT) {
-            script.pause(behaviour.delay());
-        }
-        switch (behaviour.act()) {
-            case ANSWER, DECLINE -> answer(exchange, 200, answer);
-            case REFUSE -> answer(exchange, 422, "{\"error\":\"the account is closed\"}");
-            case BUSY -> {
-                exchange.getResponseHeaders().set("Retry-After", "5");
-                answer(exchange, 429, "{\"error\":\"too many requests\"}");
-            }
-            case BREAK -> answer(exchange, 500, "{\"error\":\"internal error\"}");
-            case CUT -> half(exchange, answer);
-            case HANG_UP -> LOG.debug("{} hangs up on {}", provider, order.job());
-            case HANG -> script.keepSilent();
-            case HOLD -> {
-                if (script.awaitLetGo(provider, order.ref())) {
-                    answer(exchange, 200, answer);
-                }
-            }
-            case ACCEPT -> accept(exchange, provider, order.job(), behaviour);
+        Behaviour behaviour = script.behaviour(scripted(provider, sandbox), order.ref(), order.simulate());
+        OpenCalls.Call call = calls.opened(
+                provider, sandbox, order, exchange.getRequestHeaders().getFirst("X-Attempt-Id"));
+        try {
+            treatment.treat(exchange, call, behaviour);
+        } finally {
+            calls.closed(call);
         }
     }
 
-    private void accept(HttpExchange exchange, String provider, String job, Behaviour behaviour)
+    /// A model computes and changes nothing: no effect of it is ever booked.
+    private void completion(HttpExchange exchange, String provider, boolean sandbox)
             throws IOException, InterruptedException {
-        EffectLedger.Effect effect = ledger.find(provider, job).orElseThrow();
-        String attempt = exchange.getRequestHeaders().getFirst("X-Attempt-Id");
-        answer(exchange, 202, "{\"id\":\"" + effect.reference() + "\",\"status\":\"accepted\"}");
-        if (attempt != null && script.pause(behaviour.delay())) {
-            callbacks.succeeded(provider, attempt, effect);
+        SimulatedChat.Asked asked;
+        try {
+            asked = chat.read(exchange.getRequestBody().readNBytes(MAX_BODY));
+        } catch (StrictJson.Malformed e) {
+            Exchanges.answer(exchange, 400, "{\"error\":{\"message\":\"not JSON\"}}");
+            return;
         }
-    }
-
-    private void lookUp(HttpExchange exchange, String provider, String job) throws IOException {
-        Optional<EffectLedger.Effect> effect = ledger.find(provider, job);
-        switch (traces.getOrDefault(provider + "/" + job, Behaviour.Trace.TRUTH)) {
-            case DOWN -> answer(exchange, 503, "{\"error\":\"the archive is being moved\"}");
-            case NONE -> answer(exchange, 404, "{\"state\":\"unknown\"}");
-            case TRUTH -> {
-                if (effect.isPresent()) {
-                    answer(
-                            exchange,
-                            200,
-                            "{\"state\":\"succeeded\"," + effect.get().result().substring(1));
-                } else {
-                    answer(exchange, 404, "{\"state\":\"unknown\"}");
-                }
+        String scripted = scripted(provider, sandbox);
+        String simulate = asked.text("simulate").orElse(null);
+        ChatMood mood = ChatMood.named(simulate == null ? "" : simulate).orElse(script.mood(provider));
+        Behaviour behaviour = script.behaviour(scripted, asked.text("ref").orElse(null), simulate);
+        SimulatedOrder order = new SimulatedOrder(
+                header(exchange, "X-Job-Id"), "chat", asked.text("ref").orElse(null), simulate, asked.payload());
+        OpenCalls.Call call =
+                calls.opened(provider, true, order, exchange.getRequestHeaders().getFirst("X-Attempt-Id"));
+        try {
+            if (behaviour.act() == Behaviour.Act.ANSWER) {
+                script.pause(behaviour.delay());
+                Exchanges.answer(exchange, 200, chat.answer(asked, mood));
+            } else {
+                treatment.treat(exchange, call, behaviour);
             }
+        } finally {
+            calls.closed(call);
         }
     }
 
-    /// Nothing here can be stopped once it was asked for; what was done is said.
-    private void cancel(HttpExchange exchange, String provider, String job) throws IOException {
-        LOG.debug("{} is asked to cancel {}", provider, job);
-        answer(exchange, 409, "{\"state\":\"running\"}");
+    private static String scripted(String provider, boolean sandbox) {
+        return sandbox ? "sandbox/" + provider : provider;
     }
 
-    private static void answer(HttpExchange exchange, int status, String json) throws IOException {
-        byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
-        exchange.getResponseHeaders().set("Content-Type", "application/json");
-        exchange.sendResponseHeaders(status, bytes.length);
-        try (OutputStream out = exchange.getResponseBody()) {
-            out.write(bytes);
-        }
-    }
-
-    private static void half(HttpExchange exchange, String json) throws IOException {
-        byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
-        exchange.getResponseHeaders().set("Content-Type", "application/json");
-        exchange.sendResponseHeaders(200, bytes.length);
-        OutputStream out = exchange.getResponseBody();
-        out.write(bytes, 0, bytes.length / 2);
-        out.flush();
-        // Left open on purpose: closing the exchange now ends the connection in the middle of the answer.
+    private static String header(HttpExchange exchange, String name) {
+        String value = exchange.getRequestHeaders().getFirst(name);
+        return value == null ? "" : value;
     }
 
     @Override

@@ -14,10 +14,13 @@ import onejob.domain.people.Evidence;
 import onejob.domain.port.DatabaseUnavailable;
 import onejob.domain.port.Jobs;
 import onejob.domain.port.OutcomeUnknown;
+import onejob.domain.port.Qualifications;
 import onejob.domain.port.Transitions;
+import onejob.domain.provider.Standing;
 import onejob.domain.transition.Command;
 import onejob.domain.transition.CommandId;
 import onejob.domain.transition.Outcome;
+import onejob.persistence.Database;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,16 +36,18 @@ final class Story implements Runnable {
     private final Script script;
     private final Transitions transitions;
     private final Jobs jobs;
+    private final Qualifications qualifications;
     private final Supplier<UUID> ids;
     private final int first;
 
-    /// @param transitions under the login of an operator who plays along
+    /// @param database under the login of an operator who plays along
     /// @param first the first of the order numbers that are its own
-    Story(Customers customers, Script script, Transitions transitions, Jobs jobs, Supplier<UUID> ids, int first) {
+    Story(Customers customers, Script script, Database database, Supplier<UUID> ids, int first) {
         this.customers = customers;
         this.script = script;
-        this.transitions = transitions;
-        this.jobs = jobs;
+        this.transitions = database.transitions();
+        this.jobs = database.jobs();
+        this.qualifications = database.qualifications();
         this.ids = ids;
         this.first = first;
     }
@@ -50,6 +55,7 @@ final class Story implements Runnable {
     @Override
     public void run() {
         try {
+            qualify();
             hung();
             declined();
             neverSent();
@@ -65,6 +71,16 @@ final class Story implements Runnable {
             Thread.currentThread().interrupt();
         } catch (DatabaseUnavailable | OutcomeUnknown e) {
             LOG.warn("the demo's story ends early: {}", e.toString());
+        }
+    }
+
+    /// One model shows that it may stand in for another, and a cheaper one that it may not. The fallback of payouts is
+    /// left to whoever looks.
+    private void qualify() {
+        for (Standing standing : qualifications.standings()) {
+            if (standing.operation().equals("summarise") && standing.state() == Standing.State.NEVER_RUN) {
+                done(new Command.QualifyProvider(command(), standing.provider(), standing.operation()));
+            }
         }
     }
 

@@ -15,6 +15,11 @@ final class Traffic implements Runnable {
             "Translate the delivery note to Dutch.",
             "Classify this review as praise, complaint or question.");
 
+    private static final List<String> THREADS = List.of(
+            "The parcel came a week late. The customer wants the postage back. She has written twice.",
+            "The invoice names the wrong company. A corrected one is asked for. Payment waits for it.",
+            "The app shows the price in pounds. The customer pays in euros. He asks which one counts.");
+
     private final Customers customers;
     private final Script script;
     private final Random random;
@@ -61,7 +66,16 @@ final class Traffic implements Runnable {
             script.plan("northbank", order.ref(), mood());
             return order;
         }
-        return Order.inference(owner, ref("doc"), pick(PROMPTS));
+        return kind < 92 ? Order.inference(owner, ref("doc"), pick(PROMPTS)) : summary(owner);
+    }
+
+    /// One in three finds its own model too busy, and another stands in.
+    private Order summary(String owner) {
+        Order order = Order.summary(owner, ref("thread"), pick(THREADS));
+        if (random.nextInt(3) == 0) {
+            script.plan("writer", order.ref(), Behaviour.BUSY);
+        }
+        return order;
     }
 
     /// Four in five go well; the rest is what providers really do.

@@ -53,7 +53,7 @@ final class Callbacks {
         try {
             notice = Notice.read(bytes);
         } catch (Problem problem) {
-            submissions.unmatched(name, null, problem.code() + ": " + problem.getMessage(), sha256);
+            submissions.unmatched(name, Notice.attemptIn(bytes), problem.code() + ": " + problem.getMessage(), sha256);
             throw problem;
         }
         Optional<AttemptId> attempt = StoredJobs.id(notice.attempt()).map(id -> new AttemptId(id.value()));

@@ -2,6 +2,7 @@ package onejob.app.intake;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import onejob.app.json.StrictJson;
 import onejob.domain.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,18 @@ record Notice(
             return new Notice(attempt, false, reference, null, null);
         }
         return new Notice(attempt, outcome.equals("succeeded"), reference, result, body.exact("result"));
+    }
+
+    /// Whose notice it would be, had it the right shape; null when it does not say.
+    static @Nullable String attemptIn(byte[] bytes) {
+        try {
+            return StrictJson.read(bytes) instanceof JsonValue.Members(Map<String, JsonValue> members)
+                            && members.get("attempt") instanceof JsonValue.Text(String attempt)
+                    ? attempt
+                    : null;
+        } catch (StrictJson.Malformed e) {
+            return null;
+        }
     }
 
     /// What makes two notices without a reference the same: what they say, in whatever bytes.

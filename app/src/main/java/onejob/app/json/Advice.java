@@ -24,6 +24,10 @@ public final class Advice {
                 .filter(l -> l.review() == LateAnswer.Review.STANDS)
                 .findFirst();
         if (job.completedBy() != null) {
+            Optional<String> contradicted = contradicted(job);
+            if (contradicted.isPresent()) {
+                return contradicted;
+            }
             return late.stream().allMatch(l -> l.review() == LateAnswer.Review.REVERSED)
                     ? Optional.empty()
                     : Optional.of("This is done, and may have been done more than once: " + by(late)
@@ -50,6 +54,17 @@ public final class Advice {
                     + " may still have taken effect. Ask the provider before you order this again.");
         }
         return Optional.empty();
+    }
+
+    /// The one whose success stands has since said that it failed: the result is doubtful, and a second order no cure.
+    private static Optional<String> contradicted(Job job) {
+        return job.winner()
+                .flatMap(winner -> winner.lateAnswers().stream()
+                        .filter(l -> l.outcome() == LateAnswer.Told.FAILED)
+                        .findFirst())
+                .map(l -> "The result stands, but " + l.provider() + " has since said that it failed"
+                        + (l.reference() == null ? "" : " (reference " + l.reference() + ")")
+                        + ". Ask support what is true before you rely on it or order it again.");
     }
 
     private static String unsettled(Job job, AttemptState state) {

@@ -15,6 +15,8 @@ import java.util.function.Supplier;
 import onejob.app.config.Configuration;
 import onejob.app.config.OperationConfig;
 import onejob.app.json.StrictJson;
+import onejob.domain.attempt.FailureKind;
+import onejob.domain.job.Fingerprint;
 import onejob.domain.json.JsonValue;
 import onejob.domain.port.SuiteCalls;
 import onejob.domain.provider.Answer;
@@ -75,7 +77,12 @@ final class HttpSuiteCalls implements SuiteCalls {
             throw new IllegalArgumentException("no suite of " + provider + " for " + operation + " here");
         }
         String payload = StrictJson.write(asked.payload());
-        ProviderRequests.Sample sample = line.requests().sample(ids.get(), ids.get(), operation, payload);
+        ProviderRequests.Sample sample;
+        try {
+            sample = line.requests().sample(ids.get(), ids.get(), operation, payload);
+        } catch (Prompt.Incomplete e) {
+            return unsent(asked, String.valueOf(e.getMessage()));
+        }
         List<Came> came = new ArrayList<>(1);
         long begun = nanoTime.getAsLong();
         line.wire()
@@ -89,15 +96,21 @@ final class HttpSuiteCalls implements SuiteCalls {
         Answer answer = Came.answer(came.getFirst());
         News news = reading.read(answer, line.config(), payload);
         List<CheckVerdict> verdicts = new ArrayList<>();
-        checks.forEach(check -> verdicts.addAll(check.of(line.config(), sample.body())));
+        checks.forEach(check -> verdicts.addAll(check.of(line.config(), asked, sample.body())));
         if (!(answer instanceof Answer.Status status)) {
             verdicts.addAll(judge.answer(asked, news, null, ""));
             return new Tried(0, took, sample.body(), answer.words(), verdicts, Set.of());
         }
-        Answer.Status judged = ChatCompletion.speaks(line.config()) ? ChatCompletion.unwrapped(status) : status;
+        Answer.Status judged = ChatCompletion.speaks(line.config()) ? ChatAnswer.words(status) : status;
         JsonValue body = judged.tooLarge() ? null : judged.body();
         verdicts.addAll(judge.answer(asked, news, body, judged.text()));
         return new Tried(status.code(), took, sample.body(), judged.text(), verdicts, words(config, body));
+    }
+
+    private Tried unsent(SuiteCase asked, String why) {
+        String nothing = Fingerprint.ofBytes(new byte[0]).hex();
+        News news = new News.Failed(null, FailureKind.NOT_SENT, why, nothing, nothing);
+        return new Tried(0, Duration.ZERO, "", why, judge.answer(asked, news, null, ""), Set.of());
     }
 
     private static Set<String> words(OperationConfig config, @Nullable JsonValue body) {

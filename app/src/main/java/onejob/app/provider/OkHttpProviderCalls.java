@@ -20,6 +20,7 @@ import onejob.domain.port.SuiteCalls;
 import onejob.domain.port.WorkQueue;
 import onejob.domain.provider.Answer;
 import onejob.domain.provider.News;
+import org.jspecify.annotations.Nullable;
 
 /// Providers over HTTP. Each request of an attempt is written once, by one call stack, behind a {@link SendGate};
 /// whatever becomes of it is told as news and never thrown.
@@ -68,7 +69,13 @@ public final class OkHttpProviderCalls implements ProviderCalls, AutoCloseable {
             heard.accept(notSent("this engine's configuration has no " + unknown));
             return;
         }
-        Request.Builder request = line.requests().send(work);
+        Request.Builder request;
+        try {
+            request = line.requests().send(work);
+        } catch (Prompt.Incomplete e) {
+            heard.accept(notSent(e.getMessage()));
+            return;
+        }
         line.wire().exchange(request, deadline, mayStillSend, line.config().listenFor(), came -> {
             Answer answer = Came.answer(came);
             heard.accept(answers.read(answer, line.config(), work.payload()));
@@ -79,7 +86,7 @@ public final class OkHttpProviderCalls implements ProviderCalls, AutoCloseable {
     /// What a 2xx holds; an error's page says nothing about the work.
     private void listen(WorkQueue.Work work, ProviderConfig provider, Answer answer) {
         if (answer instanceof Answer.Status whole && whole.code() / 100 == 2 && whole.code() != 202) {
-            Answer.Status status = ChatCompletion.speaks(provider) ? ChatCompletion.unwrapped(whole) : whole;
+            Answer.Status status = ChatCompletion.speaks(provider) ? ChatAnswer.words(whole) : whole;
             if (status.body() != null) {
                 listener.answered(work, status.body());
             }
@@ -94,7 +101,7 @@ public final class OkHttpProviderCalls implements ProviderCalls, AutoCloseable {
         return new HttpSuiteCalls(configuration, lines, operations, checks, nanoTime, ids);
     }
 
-    private static News notSent(String why) {
+    private static News notSent(@Nullable String why) {
         String none = Fingerprint.ofBytes(new byte[0]).hex();
         return new News.Failed(null, FailureKind.NOT_SENT, why, none, none);
     }

@@ -42,8 +42,7 @@ final class OperationAnswers {
     News read(Answer answer, ProviderConfig provider, String payload) {
         if (ChatCompletion.speaks(provider) && answer instanceof Answer.Status status) {
             // The reference stands around the model's words, and the schemas are about the words.
-            News news = reading(null, provider, payload).read(ChatCompletion.unwrapped(status));
-            return ChatCompletion.withReference(news, status, provider);
+            return ChatAnswer.read(status, reading(null, provider, payload), provider);
         }
         return reading(provider.referencePointer(), provider, payload).read(answer);
     }

@@ -4,6 +4,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import okhttp3.Headers;
@@ -61,13 +62,18 @@ final class ProviderRequests {
 
     /// The request itself. Its body is the same for every attempt of the job, byte for byte; what
     /// differs is in headers.
-    Request.Builder send(WorkQueue.Work work) {
+    ///
+    /// @throws Prompt.Incomplete the payload lacks what the model's prompt asks for
+    Request.Builder send(WorkQueue.Work work) throws Prompt.Incomplete {
         return identified(url, work.job(), work.attempt())
                 .header("X-Attempt-Number", Integer.toString(work.number()))
-                .post(new OneShotBody(
-                        ChatCompletion.speaks(provider)
-                                ? ChatCompletion.body(provider, work.payload())
-                                : body(work.job(), work.operation(), work.payload())));
+                .post(new OneShotBody(written(work.job(), work.operation(), work.payload())));
+    }
+
+    /// In the provider's own language.
+    private ByteString written(JobId job, String operation, String payload) throws Prompt.Incomplete {
+        Optional<ChatCompletion> chat = ChatCompletion.of(provider);
+        return chat.isPresent() ? chat.get().body(payload) : body(job, operation, payload);
     }
 
     /// A suite's request.
@@ -76,11 +82,11 @@ final class ProviderRequests {
     record Sample(Request.Builder request, String body) {}
 
     /// The same request, to where suites go, under a key that no job has.
-    Sample sample(UUID key, UUID attempt, String operation, String payload) {
+    ///
+    /// @throws Prompt.Incomplete the payload lacks what the model's prompt asks for
+    Sample sample(UUID key, UUID attempt, String operation, String payload) throws Prompt.Incomplete {
         JobId job = new JobId(key);
-        ByteString body = ChatCompletion.speaks(provider)
-                ? ChatCompletion.body(provider, payload)
-                : body(job, operation, payload);
+        ByteString body = written(job, operation, payload);
         return new Sample(
                 identified(sandbox, job, new AttemptId(attempt))
                         .header("X-Attempt-Number", "1")

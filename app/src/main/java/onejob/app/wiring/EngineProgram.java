@@ -10,6 +10,7 @@ import onejob.app.engine.Engine;
 import onejob.app.engine.Novelties;
 import onejob.app.engine.SuiteDuty;
 import onejob.app.observe.Metrics;
+import onejob.app.provider.ChatSuiteCheck;
 import onejob.app.provider.OkHttpProviderCalls;
 import onejob.domain.port.SuiteWork;
 import onejob.persistence.Database;
@@ -53,7 +54,7 @@ public final class EngineProgram implements AutoCloseable {
                 parts.add("provider calls", new OkHttpProviderCalls(configuration, System::nanoTime, novelties));
         SuiteDuty duty = new SuiteDuty(
                 suites,
-                calls.suites(ids, List.of()),
+                calls.suites(ids, List.of(new ChatSuiteCheck())),
                 PublishedDocument.of(configuration).fingerprint(),
                 novelties);
         Engine engine = new Engine(

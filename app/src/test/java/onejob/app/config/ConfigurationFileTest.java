@@ -280,6 +280,16 @@ class ConfigurationFileTest {
                 extra("kind: http-json", "model: gpt", 9, "unknown key `model`"),
                 extra("kind: http-json", "kind: http-json", 9, "`kind` is given twice, first on line 8; keep one"),
                 replaced("kind: http-json", "kind: openai-chat", 7, "`kind: openai-chat` needs it"),
+                replaced(
+                        "kind: http-json",
+                        "kind: openai-chat\n    model: m\n    prompt: \"sum up {text}\"",
+                        10,
+                        "`{text}` is no place of a prompt; write `{/text}`"),
+                replaced(
+                        "kind: http-json",
+                        "kind: openai-chat\n    model: m\n    prompt: \"sum up {/a~b}\"",
+                        10,
+                        "`{/a~b}` is no JSON Pointer"),
                 replaced("url: http://127.0.0.1:9001/acme", "url: 127.0.0.1:9001/acme", 9, "`url` is not"),
                 replaced("url: http://127.0.0.1:9001/acme", "url: ftp://a/b", 9, "not an http or https URL"),
                 replaced("url: http://127.0.0.1:9001/acme", "url: 17", 9, "`url` must be text; put it in quotes"),

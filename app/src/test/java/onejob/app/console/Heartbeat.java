@@ -15,13 +15,18 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import javafx.application.Platform;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Asks the window's thread every few milliseconds whether it is there, as a press of a key would, and remembers the
 /// longest time that it took to answer. What the machine took for itself is not the window's: a beat is forgiven as
 /// long as this plain thread was late too (the collector, a stopped machine), or as the window's two threads, its own
 /// and its painter's, were ready and waited for a core, whichever is longer.
 final class Heartbeat implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Heartbeat.class);
     private static final Duration STEP = Duration.ofMillis(10);
+    /// Whoever waits for a database that is silent waits for 3 s at least: for a connection, or for its answer.
+    private static final Duration NO_DATABASE_WAIT = Duration.ofMillis(1_500);
     /// Two numbers of the kernel: how long this thread ran, and how long it waited for a core.
     private static final Path OWN = Path.of("/proc/thread-self/schedstat");
     private static final Path THREADS = Path.of("/proc/self/task");
@@ -32,6 +37,8 @@ final class Heartbeat implements AutoCloseable {
     private final AtomicBoolean asked = new AtomicBoolean();
     private final AtomicLong late = new AtomicLong();
     private final AtomicLong worst = new AtomicLong();
+    private final AtomicLong slowest = new AtomicLong();
+    private final AtomicLong longest = new AtomicLong();
     private final AtomicLong beats = new AtomicLong();
     private long last = System.nanoTime();
     private final List<Path> painters = painters();
@@ -84,6 +91,8 @@ final class Heartbeat implements AutoCloseable {
         long machine = Math.max(late.get() - lateBefore, beats.get() == 0 ? 0 : waitedForCore - queued);
         queued = waitedForCore;
         worst.accumulateAndGet(wait - machine, Math::max);
+        slowest.accumulateAndGet(wait - machine, Math::max);
+        longest.accumulateAndGet(wait, Math::max);
         beats.incrementAndGet();
         asked.set(false);
     }
@@ -98,12 +107,18 @@ final class Heartbeat implements AutoCloseable {
     }
 
     /// Nothing that a person does may wait longer. On a machine that has more to do than cores, everything takes
-    /// longer,
-    /// by as much; but never a second.
+    /// longer, by as much; but never a second.
     static Duration limit() {
         OperatingSystemMXBean machine = ManagementFactory.getOperatingSystemMXBean();
         double crowd = machine.getSystemLoadAverage() / machine.getAvailableProcessors();
         return Duration.ofMillis((long) (200 * Math.clamp(crowd, 1.0, 5.0)));
+    }
+
+    /// The same, on a machine on which as much as this was waited when nothing stood in the way. Still shorter than any
+    /// wait for the database that the window's thread could be caught in.
+    static Duration limit(Duration calm) {
+        Duration twice = calm.multipliedBy(2).compareTo(NO_DATABASE_WAIT) < 0 ? calm.multipliedBy(2) : NO_DATABASE_WAIT;
+        return twice.compareTo(limit()) > 0 ? twice : limit();
     }
 
     /// The longest wait of the window's own making since it was asked last.
@@ -118,5 +133,10 @@ final class Heartbeat implements AutoCloseable {
     @Override
     public void close() {
         pulse.shutdownNow();
+        LOG.info(
+                "the window's thread answered {} times, the slowest after {} ms of its own, {} ms by the clock",
+                beats.get(),
+                TimeUnit.NANOSECONDS.toMillis(slowest.get()),
+                TimeUnit.NANOSECONDS.toMillis(longest.get()));
     }
 }

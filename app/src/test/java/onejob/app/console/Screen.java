@@ -50,7 +50,7 @@ final class Screen {
             Platform.runLater(task);
         }
         try {
-            return task.get(20, TimeUnit.SECONDS);
+            return task.get(60, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
@@ -59,8 +59,11 @@ final class Screen {
         }
     }
 
-    /// Waits until it is so.
+    /// Waits until it is so. What is asked of the screen on the way must not wait itself: it is asked on the FX thread.
     static void until(String what, BooleanSupplier so) {
+        if (Platform.isFxApplicationThread()) {
+            throw new IllegalStateException("waits on the thread that it waits for: " + what);
+        }
         await(what).atMost(PATIENCE).pollInterval(Duration.ofMillis(40)).until(() -> fx(so::getAsBoolean));
     }
 
@@ -224,10 +227,7 @@ final class Screen {
     }
 
     Node awaitRow(JobId job) {
-        await("a row of " + job)
-                .atMost(PATIENCE)
-                .pollInterval(Duration.ofMillis(40))
-                .until(() -> row(job).isPresent());
+        until("a row of " + job, () -> find(job).isPresent());
         return row(job).orElseThrow();
     }
 

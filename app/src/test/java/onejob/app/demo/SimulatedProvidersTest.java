@@ -32,7 +32,7 @@ class SimulatedProvidersTest {
     void start() throws IOException {
         ledger = EffectLedger.open(folder.resolve("effects.tsv"), Clock.systemUTC());
         Callbacks callbacks = new Callbacks(URI.create("http://127.0.0.1:1"), "secret", script);
-        providers = SimulatedProviders.start(0, ledger, script, callbacks);
+        providers = SimulatedProviders.start(0, ledger, script, callbacks, Clock.systemUTC());
     }
 
     @AfterEach

@@ -60,6 +60,11 @@ public interface Jobs {
     /// Late successes, unreviewed first, newest first.
     List<LateItem> late(int limit);
 
+    /// Providers' notices that fitted no attempt or no known shape, newest first.
+    ///
+    /// @param limit 1 to 500
+    List<UnmatchedNotice> unmatchedNotices(int limit);
+
     /// Counts of the open work lists: exact, since only open jobs are counted; `EVERYTHING` is exact up to 10,000 and
     /// an
     /// estimate beyond.

@@ -61,7 +61,10 @@ public interface Submissions {
     /// @throws Busy the row stays locked; nothing was changed
     boolean callback(String provider, AttemptId attempt, News news, String rawSha256);
 
-    /// A signed notice that fits no known shape or attempt: kept and shown.
+    /// A signed notice that fits no known shape or attempt: kept and shown, in the log of its attempt too where it
+    /// names one of this provider.
+    ///
+    /// @throws Busy that attempt's row stays locked; nothing was kept
     void unmatched(String provider, @Nullable String attempt, String reason, String rawSha256);
 
     /// Proves whose request it is.

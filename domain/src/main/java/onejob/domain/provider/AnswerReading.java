@@ -116,6 +116,13 @@ public record AnswerReading(
         };
     }
 
+    /// Reads a whole 2xx answer that is against the contract for a reason which its body alone does not show.
+    ///
+    /// @param why completes "the answer is …"
+    public News against(Answer.Status answer, String why) {
+        return violation(answer, why);
+    }
+
     private News violation(Answer.Status answer, String why) {
         String message = against(why, answer.text());
         return violationIsFailure

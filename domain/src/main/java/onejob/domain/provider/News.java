@@ -9,13 +9,28 @@ public sealed interface News {
     @Nullable
     String reference();
 
+    /// What a model says it took; null of any other provider.
+    default @Nullable Usage usage() {
+        return null;
+    }
+
     /// The provider did it.
     ///
     /// @param result the answer's exact JSON text; null when there is none
     /// @param sha256 of the exact bytes, lower-case hex
     /// @param canonicalSha256 of the canonical form: equal for the same answer in other bytes
-    record Succeeded(@Nullable String reference, @Nullable String result, String sha256, String canonicalSha256)
-            implements News {}
+    /// @param usage what a model says it took; null of any other provider
+    record Succeeded(
+            @Nullable String reference,
+            @Nullable String result,
+            String sha256,
+            String canonicalSha256,
+            @Nullable Usage usage)
+            implements News {
+        public Succeeded(@Nullable String reference, @Nullable String result, String sha256, String canonicalSha256) {
+            this(reference, result, sha256, canonicalSha256, null);
+        }
+    }
 
     /// A definite failure: it has not taken effect.
     ///
@@ -26,7 +41,8 @@ public sealed interface News {
             @Nullable String message,
             String sha256,
             String canonicalSha256,
-            @Nullable Duration retryAfter)
+            @Nullable Duration retryAfter,
+            @Nullable Usage usage)
             implements News {
         public Failed(
                 @Nullable String reference,
@@ -34,7 +50,17 @@ public sealed interface News {
                 @Nullable String message,
                 String sha256,
                 String canonicalSha256) {
-            this(reference, kind, message, sha256, canonicalSha256, null);
+            this(reference, kind, message, sha256, canonicalSha256, null, null);
+        }
+
+        public Failed(
+                @Nullable String reference,
+                FailureKind kind,
+                @Nullable String message,
+                String sha256,
+                String canonicalSha256,
+                @Nullable Duration retryAfter) {
+            this(reference, kind, message, sha256, canonicalSha256, retryAfter, null);
         }
     }
 
@@ -42,7 +68,12 @@ public sealed interface News {
     record Unknown(
             @Nullable String reference,
             FailureKind kind,
-            @Nullable String message) implements News {}
+            @Nullable String message,
+            @Nullable Usage usage) implements News {
+        public Unknown(@Nullable String reference, FailureKind kind, @Nullable String message) {
+            this(reference, kind, message, null);
+        }
+    }
 
     /// 202: the provider took it and will say later.
     record Accepted(@Nullable String reference) implements News {}

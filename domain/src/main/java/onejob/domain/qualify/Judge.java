@@ -60,9 +60,7 @@ public final class Judge {
         };
         boolean passed = switch (expect) {
             case SUCCEEDED -> news instanceof News.Succeeded;
-            case REFUSED ->
-                news instanceof News.Failed(var r, var kind, var m, var s, var c, var w)
-                        && kind == FailureKind.REJECTED;
+            case REFUSED -> news instanceof News.Failed failed && failed.kind() == FailureKind.REJECTED;
         };
         return new CheckVerdict(
                 Rule.ANSWER,

@@ -252,12 +252,14 @@ public final class PgSubmissions implements Submissions {
 
     @Override
     public void unmatched(String provider, @Nullable String attempt, String reason, String rawSha256) {
-        sql.call(handle -> handle.createQuery("SELECT unmatched(:provider, :attempt, :reason, :sha)::text")
-                .bind("provider", provider)
-                .bind("attempt", attempt)
-                .bind("reason", reason)
-                .bind("sha", new Fingerprint(rawSha256).bytes())
-                .mapTo(String.class)
-                .findOne());
+        unlessBusy(
+                "the job of attempt " + attempt + " stays locked",
+                handle -> handle.createQuery("SELECT unmatched(:provider, :attempt, :reason, :sha)::text")
+                        .bind("provider", provider)
+                        .bind("attempt", attempt)
+                        .bind("reason", reason)
+                        .bind("sha", new Fingerprint(rawSha256).bytes())
+                        .mapTo(String.class)
+                        .findOne());
     }
 }

@@ -14,6 +14,7 @@ import onejob.domain.job.OwnerId;
 import onejob.domain.port.WorkQueue;
 import onejob.domain.provider.Channel;
 import onejob.domain.provider.News;
+import onejob.domain.provider.Usage;
 import onejob.domain.transition.CommandId;
 import onejob.persistence.codec.Rows;
 import onejob.persistence.codec.Sql;
@@ -95,9 +96,11 @@ public final class PgWorkQueue implements WorkQueue {
     @Override
     public void tell(
             CommandId command, UUID run, OwnerId owner, JobId job, AttemptId attempt, Channel channel, News news) {
+        @Nullable Usage usage = news.usage();
         sql.call(handle -> Told.of(news)
-                .bind(handle.createQuery("SELECT tell(:command, :run, :owner, :job, :attempt, :channel, "
-                        + Told.ARGUMENTS + ", CAST(:wait AS bigint) * interval '1 millisecond')"))
+                .bind(handle.createQuery(
+                        "SELECT tell(:command, :run, :owner, :job, :attempt, :channel, " + Told.ARGUMENTS
+                                + ", CAST(:wait AS bigint) * interval '1 millisecond', CAST(:usage AS jsonb))"))
                 .bind("command", command.value())
                 .bind("run", run)
                 .bind("owner", owner.value())
@@ -105,6 +108,7 @@ public final class PgWorkQueue implements WorkQueue {
                 .bind("attempt", attempt.value())
                 .bind("channel", channel.word())
                 .bind("wait", news instanceof News.Failed failed ? millis(failed.retryAfter()) : null)
+                .bind("usage", usage == null ? null : usage.json())
                 .mapTo(String.class)
                 .one());
     }

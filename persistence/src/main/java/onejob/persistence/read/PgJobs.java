@@ -21,6 +21,7 @@ import onejob.domain.port.JobQuery;
 import onejob.domain.port.JobRow;
 import onejob.domain.port.Jobs;
 import onejob.domain.port.StopSign;
+import onejob.domain.port.UnmatchedNotice;
 import onejob.domain.port.WorkList;
 import onejob.domain.provider.Published;
 import onejob.persistence.admin.Identities;
@@ -234,6 +235,11 @@ public final class PgJobs implements Jobs {
                                     review == null ? null : LateAnswer.Review.of(review)));
                 })
                 .list());
+    }
+
+    @Override
+    public List<UnmatchedNotice> unmatchedNotices(int limit) {
+        return sql.call(handle -> NoticeRows.newest(handle, limit));
     }
 
     @Override

@@ -113,8 +113,9 @@ BEGIN
   RETURN p_job;
 END $$;
 
+DROP FUNCTION IF EXISTS to_unknown(job, attempt, text, text, uuid, bytea, text); -- without p_usage
 CREATE OR REPLACE FUNCTION to_unknown(p_job job, a attempt, p_kind text, p_message text, p_command uuid DEFAULT NULL,
-  p_hash bytea DEFAULT NULL, p_reference text DEFAULT NULL) RETURNS job
+  p_hash bytea DEFAULT NULL, p_reference text DEFAULT NULL, p_usage jsonb DEFAULT NULL) RETURNS job
 LANGUAGE plpgsql SET search_path = onejob, pg_temp AS $$
 BEGIN
   a.state := 'unknown';
@@ -125,8 +126,8 @@ BEGIN
   IF p_job.closed_at IS NULL THEN
     p_job.status := 'unknown';
   END IF;
-  PERFORM say(p_job, a, 'attempt_unknown', jsonb_build_object('kind', p_kind, 'message', p_message, 'reference', p_reference),
-    p_command, p_hash);
+  PERFORM say(p_job, a, 'attempt_unknown', jsonb_build_object('kind', p_kind, 'message', p_message, 'reference', p_reference,
+    'usage', p_usage), p_command, p_hash);
   PERFORM write_attempt(a);
   PERFORM write_status(p_job);
   PERFORM keep_open_job(p_job.owner_id, p_job.id);

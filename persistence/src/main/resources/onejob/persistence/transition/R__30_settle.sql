@@ -21,7 +21,8 @@ BEGIN
   GET DIAGNOSTICS n = ROW_COUNT;
   IF n = 0 THEN RETURN j; END IF;
   PERFORM say(j, a, 'late_answer', jsonb_build_object('id', v_id, 'outcome', p_outcome, 'reference', p_reference,
-    'sha256', encode(p_sha, 'hex'), 'channel', p_channel, 'lost_because', p_because));
+    'sha256', encode(p_sha, 'hex'), 'channel', p_channel, 'lost_because', p_because,
+    'contradicts_the_winner', CASE WHEN p_outcome = 'failed' AND a.id = j.completed_by THEN true END));
   IF p_outcome = 'succeeded' AND NOT j.suspected_duplicate THEN
     j.suspected_duplicate := true;
     UPDATE job x SET suspected_duplicate = true WHERE x.owner_id = j.owner_id AND x.id = j.id;
@@ -130,11 +131,15 @@ CREATE OR REPLACE FUNCTION is_unsettled(a attempt) RETURNS boolean LANGUAGE sql 
 $$;
 
 -- News of an attempt over any channel, from a service. The contract's table of states and news, row by row.
+--
+-- p_usage: what a model says its answer took; it is on record with whatever the answer came to.
+DROP FUNCTION IF EXISTS hear(job, attempt, text, text, text, text, text, text, bytea, bytea, uuid, uuid, interval); -- without it
 CREATE OR REPLACE FUNCTION hear(j job, a attempt, p_channel text, p_outcome text, p_kind text, p_message text, p_reference text,
-  p_result text, p_sha bytea, p_canonical bytea, p_command uuid, p_run uuid, p_retry_after interval DEFAULT NULL) RETURNS text
+  p_result text, p_sha bytea, p_canonical bytea, p_command uuid, p_run uuid, p_retry_after interval DEFAULT NULL,
+  p_usage jsonb DEFAULT NULL) RETURNS text
 LANGUAGE plpgsql SET search_path = onejob, pg_temp AS $$
 DECLARE
-  said jsonb := jsonb_build_object('channel', p_channel, 'outcome', p_outcome, 'reference', p_reference);
+  said jsonb := jsonb_build_object('channel', p_channel, 'outcome', p_outcome, 'reference', p_reference, 'usage', p_usage);
 BEGIN
   -- That a provider has no trace proves absence only by our clock and its settlement window: answer_request decides that.
   PERFORM need(p_kind IS DISTINCT FROM 'confirmed_absent', 'confirmed_absent is found by a look-up, never told');
@@ -174,7 +179,7 @@ BEGIN
 
   -- Over another channel only a success that fits no schema says that something happened; the call itself goes on.
   IF p_outcome = 'unknown' AND a.state = 'running' AND (p_channel = 'answer' OR p_kind = 'contract_violation') THEN
-    PERFORM to_unknown(j, a, p_kind, p_message, p_command, NULL, p_reference);
+    PERFORM to_unknown(j, a, p_kind, p_message, p_command, NULL, p_reference, p_usage);
     RETURN 'unknown';
   END IF;
 

@@ -153,10 +153,23 @@ BEGIN
   RETURN true;
 END $$;
 
+-- Kept beside all jobs; and where it does name an attempt there, only in words nobody knows, in that job's log too.
 CREATE OR REPLACE FUNCTION unmatched(p_provider text, p_attempt text, p_reason text, p_sha bytea) RETURNS void
-LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = onejob, pg_temp AS $$
-  INSERT INTO unmatched_callback (id, provider, attempt, reason, sha256) VALUES (uuid7(), p_provider, left(p_attempt, 200), p_reason, p_sha)
-$$;
+LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = onejob, pg_temp AS $$
+DECLARE
+  a attempt;
+  j job;
+BEGIN
+  INSERT INTO unmatched_callback (id, provider, attempt, reason, sha256) VALUES (uuid7(), p_provider, left(p_attempt, 200), p_reason, p_sha);
+  IF p_attempt ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' THEN
+    a := attempt_by_id(p_attempt::uuid);
+    IF a.provider = p_provider THEN
+      j := locked_job(a.owner_id, a.job_id);
+      a := attempt_by_id(a.id); -- as it is now
+      PERFORM say(j, a, 'attempt_heard', jsonb_build_object('channel', 'callback', 'message', p_reason, 'sha256', encode(p_sha, 'hex')));
+    END IF;
+  END IF;
+END $$;
 
 -- The operation of an attempt at a provider: how its callbacks are to be read.
 CREATE OR REPLACE FUNCTION callback_target(p_provider text, p_attempt uuid, OUT operation text, OUT payload text)

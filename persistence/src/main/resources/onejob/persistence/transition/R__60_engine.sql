@@ -131,9 +131,11 @@ BEGIN
   RETURN extract(epoch FROM a.deadline_at - clock_timestamp());
 END $$;
 
+-- An engine that has not been upgraded yet finds this one too, by its defaults; beside the old one it would find two.
+DROP FUNCTION IF EXISTS tell(uuid, uuid, text, uuid, uuid, text, text, text, text, text, text, bytea, bytea, interval);
 CREATE OR REPLACE FUNCTION tell(p_command uuid, p_run uuid, p_owner text, p_job uuid, p_attempt uuid, p_channel text, p_outcome text,
   p_kind text, p_message text, p_reference text, p_result text, p_sha bytea, p_canonical bytea,
-  p_retry_after interval DEFAULT NULL) RETURNS text
+  p_retry_after interval DEFAULT NULL, p_usage jsonb DEFAULT NULL) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onejob, pg_temp AS $$
 DECLARE
   j job := locked_job(p_owner, p_job);
@@ -145,7 +147,7 @@ BEGIN
   PERFORM need(p_outcome IN ('succeeded', 'failed', 'unknown', 'accepted'), 'tell: succeeded, failed, unknown or accepted');
   IF recall(p_owner, p_command) IS NOT NULL THEN RETURN a.state; END IF;
   RETURN hear(j, a, p_channel, p_outcome, p_kind, p_message, p_reference, p_result, p_sha, p_canonical, p_command, p_run,
-    p_retry_after);
+    p_retry_after, p_usage);
 END $$;
 
 -- Notes what changes nothing by itself.
@@ -313,7 +315,7 @@ END $$;
 
 GRANT EXECUTE ON FUNCTION start_engine(uuid, text, interval), beat_engine(uuid), stop_engine(uuid), claim(uuid, int, text[]),
   mark_running(uuid, uuid, text, uuid, uuid),
-  tell(uuid, uuid, text, uuid, uuid, text, text, text, text, text, text, bytea, bytea, interval),
+  tell(uuid, uuid, text, uuid, uuid, text, text, text, text, text, text, bytea, bytea, interval, jsonb),
   note_event(text, uuid, uuid, text, jsonb), sweep(uuid), take_requests(uuid, int),
   answer_request(uuid, uuid, text, jsonb, text, text, text, text, text, bytea, bytea)
   TO onejob_engine;

@@ -224,7 +224,11 @@ public final class DeedDialog extends VBox {
     private void changed(Phase.Changed changed) {
         left.getChildren().setAll(new ChangedPane(model, changed, kit, times));
         form.freeze();
-        chip.setText(words.say("dialog.moved", "v" + changed.now().version()));
+        long now = changed.now().version();
+        chip.setText(
+                now == model.offer().job().version()
+                        ? words.say("dialog.moved.attempts")
+                        : words.say("dialog.moved", "v" + now));
         foot.say("fth-check", words.say("dialog.kept"));
         foot.changed(model.onwards().isPresent());
     }

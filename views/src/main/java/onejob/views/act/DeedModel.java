@@ -208,7 +208,7 @@ public final class DeedModel {
 
         @Override
         public void fault(String words) {
-            id = new CommandId(UUID.randomUUID());
+            // Under the same id: whatever a fault left behind, another press is no second deed.
             phase.set(new Phase.Fault(words));
         }
     }
@@ -289,11 +289,17 @@ public final class DeedModel {
                 .all(number).stream().filter(o -> o.deed() == offer.deed()).findFirst();
     }
 
-    /// It is this deed, on this job and attempt.
+    /// It is this deed, on this job, attempt and late answer.
     public boolean isOf(Offer other) {
-        return other.deed() == offer.deed()
-                && other.job().id().equals(offer.job().id())
-                && other.attempt().map(a -> a.id()).equals(offer.attempt().map(a -> a.id()));
+        return Drafts.Key.of(other).equals(Drafts.Key.of(offer));
+    }
+
+    /// It is done, and the other was made of what was before that.
+    public boolean overtook(Offer other) {
+        return phase.get() instanceof Phase.Done done
+                && done.now() != null
+                && done.now().id().equals(other.job().id())
+                && Told.moves(other.job()) < Told.moves(done.now());
     }
 
     /// The dialog is opened on it again.

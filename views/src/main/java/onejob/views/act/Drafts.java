@@ -3,6 +3,7 @@ package onejob.views.act;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import onejob.domain.attempt.AttemptId;
 import onejob.domain.job.JobId;
 import org.jspecify.annotations.Nullable;
@@ -13,12 +14,18 @@ import org.jspecify.annotations.Nullable;
 public final class Drafts {
     static final int MOST = 200;
 
-    private record Key(JobId job, Deed deed, @Nullable AttemptId attempt) {
+    /// What makes a deed this one and no other.
+    record Key(
+            JobId job,
+            Deed deed,
+            @Nullable AttemptId attempt,
+            @Nullable UUID late) {
         static Key of(Offer offer) {
             return new Key(
                     offer.job().id(),
                     offer.deed(),
-                    offer.attempt().map(a -> a.id()).orElse(null));
+                    offer.attempt().map(a -> a.id()).orElse(null),
+                    offer.late().map(l -> l.id()).orElse(null));
         }
     }
 

@@ -45,7 +45,7 @@ final class PreviewPane extends VBox {
                         Ui.row(
                                 8,
                                 Ui.icon("fth-alert-triangle", "amber"),
-                                Ui.text(words.say("preview.money.title"), "t13", "semi", "fg-unknown")),
+                                Ui.text(words.say(moneyTitle(model.offer().deed())), "t13", "semi", "fg-unknown")),
                         money);
         getChildren().addAll(Ui.text(words.say("preview.title"), "t13", "semi", "c1"), card, warning);
         model.draft().addListener((_, _, draft) -> show(draft));
@@ -104,6 +104,13 @@ final class PreviewPane extends VBox {
                 .attempt()
                 .map(a -> a.provider())
                 .orElse(model.offer().provider());
+    }
+
+    private static String moneyTitle(Deed deed) {
+        return switch (deed) {
+            case LAUNCH_FALLBACK, LAUNCH_PRIMARY -> "preview.money.again";
+            case CANCEL, RELEASE, CLOSE, CANCEL_JOB, CHECK, RESOLVE, REVIEW, NOTE -> "preview.money.title";
+        };
     }
 
     /// What remains true of the outside world, whatever is decided here.

@@ -63,7 +63,7 @@ public record Told(JobId job, OptionalLong moves, Rich text, boolean done) {
     }
 
     /// Versions only ever rise, and attempts only become more.
-    private static long moves(Job job) {
+    static long moves(Job job) {
         return job.version()
                 + job.newest()
                 + job.attempts().stream().mapToLong(Attempt::version).sum();

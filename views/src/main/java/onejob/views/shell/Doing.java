@@ -58,6 +58,7 @@ final class Doing {
     private final List<DeedModel> underWay = new ArrayList<>();
     private @Nullable DeedModel deed;
     private @Nullable DeedDialog dialog;
+    private @Nullable DeedModel done;
 
     Doing(
             ConsolePorts ports,
@@ -106,6 +107,11 @@ final class Doing {
         if (place.dialogOpen()) {
             return;
         }
+        if (done != null && done.overtook(offer)) {
+            // What is in view is from before that deed: a press on it was not meant for what comes.
+            place.reread();
+            return;
+        }
         open(underWay.stream()
                 .filter(model -> model.isOf(offer))
                 .findFirst()
@@ -113,7 +119,7 @@ final class Doing {
     }
 
     private void open(DeedModel model) {
-        DeedDialog shown = new DeedDialog(model, kit, times.get(), environment, live, place::close, this::open);
+        DeedDialog shown = new DeedDialog(model, kit, times.get(), environment, live, () -> close(model), this::open);
         place.open(shown, () -> closed(model));
         deed = model;
         dialog = shown;
@@ -129,9 +135,17 @@ final class Doing {
         }
     }
 
+    /// A dialog that a person has left takes nobody else's away when its answer comes.
+    private void close(DeedModel model) {
+        if (model.equals(deed)) {
+            place.close();
+        }
+    }
+
     /// What came of a deed whose dialog was closed before anybody knew.
     private void moved(DeedModel model, Phase phase) {
         if (!model.equals(deed) && !phase.out()) {
+            model.close();
             underWay.remove(model);
             say(model);
             place.reread();
@@ -157,6 +171,7 @@ final class Doing {
 
     private void say(DeedModel model) {
         if (model.phase().get() instanceof Phase.Done) {
+            done = model;
             checks.forget(model.offer().job().id());
         }
         Told.of(model, live, kit.words(), times.get()).ifPresent(place::say);

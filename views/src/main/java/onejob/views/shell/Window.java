@@ -98,6 +98,7 @@ public final class Window extends StackPane {
         jobs.listModel().query().addListener((_, _, query) -> sidebar.mark(query.list(), query.searching()));
         clockwork.times().addListener((_, _, _) -> page.tick());
         new Keys(this).install();
+        SecondPress.guard(this, System::nanoTime);
         open(WorkList.NEEDS_A_DECISION);
         sidebar.mark(WorkList.NEEDS_A_DECISION, false);
     }

@@ -299,6 +299,11 @@ public final class FakePorts implements Jobs, Transitions, ChangeFeed, Activity 
     }
 
     @Override
+    public List<onejob.domain.port.UnmatchedNotice> unmatchedNotices(int limit) {
+        return List.of();
+    }
+
+    @Override
     public Map<WorkList, Long> counts() {
         here0();
         Map<WorkList, Long> counts = new EnumMap<>(WorkList.class);
