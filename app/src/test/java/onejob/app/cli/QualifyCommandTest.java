@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 class QualifyCommandTest {
     private static final String GOOD = "{\"id\":\"f-1\",\"status\":\"done\"}";
     private static final String FILE = """
-            database: { url: "%s", user: svc, password: secret }
+            database: { url: "@DATABASE@", user: svc, password: secret }
             intake: { port: 0 }
             engine: { name: engine-1, concurrency: 4, sweepEvery: 100ms, stopGrace: 1s }
             operations:
@@ -44,7 +44,7 @@ class QualifyCommandTest {
               - { name: bare, route: [acme, other], outputSchema: { type: object } }
             providers:
               - { name: acme, kind: http-json, url: "http://127.0.0.1:1/acme" }
-              - { name: other, kind: http-json, url: "%s", qualifyUrl: "%s", timeout: 20s }
+              - { name: other, kind: http-json, url: "@OTHER@", qualifyUrl: "@OTHER@", timeout: 20s }
             """;
 
     private final AtomicReference<RawProvider.Behaviour> behaviour = new AtomicReference<>();
@@ -58,7 +58,8 @@ class QualifyCommandTest {
         provider = new RawProvider(x -> behaviour.get().on(x));
         database = TestDatabase.create();
         config = Files.writeString(
-                folder.resolve("onejob.yaml"), FILE.formatted(database.url(), provider.url(), provider.url()));
+                folder.resolve("onejob.yaml"),
+                FILE.replace("@DATABASE@", database.url()).replace("@OTHER@", provider.url()));
         engine = start();
     }
 

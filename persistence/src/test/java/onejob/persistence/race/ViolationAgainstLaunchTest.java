@@ -12,11 +12,9 @@ import onejob.persistence.testing.Sandbox;
 import onejob.persistence.testing.World;
 import org.junit.jupiter.api.Test;
 
-/// An answer against the contract withdraws a fallback's pass while another job is launched on it: either the launch
-/// was
-/// first, or it is barred. Seen to fail with `proof_of` without its `FOR SHARE`: attempts launched on a pass that had
-/// been
-/// withdrawn.
+/// An answer against the contract withdraws a fallback's pass while another job is launched on it: either the
+/// launch was first, or it is barred. Seen to fail with `proof_of` without its `FOR SHARE`: what had passed the
+/// gate found no pass any more when the attempt was written.
 class ViolationAgainstLaunchTest {
     @Test
     void nothingIsLaunchedOnAPassThatHasBeenWithdrawn() throws Exception {
