@@ -2,9 +2,11 @@ package onejob.views.providers;
 
 import java.util.List;
 import java.util.Optional;
+import onejob.domain.port.Jobs;
 import onejob.domain.port.ProviderHealth;
 import onejob.domain.port.ProviderHealth.Health;
 import onejob.domain.port.Qualifications;
+import onejob.domain.port.UnmatchedNotice;
 import onejob.domain.provider.Standing;
 import onejob.domain.qualify.Novelty;
 import onejob.views.fx.Background;
@@ -21,14 +23,16 @@ final class ProvidersModel {
     private final Reading<List<Health>> health;
     private final Reading<List<Novelty>> novelties;
     private final Reading<ProviderHealth.Open> open;
+    private final Reading<List<UnmatchedNotice>> notices;
     private final RunModel run;
     private int ticks;
 
-    ProvidersModel(Qualifications suites, ProviderHealth healths, Background background) {
+    ProvidersModel(Qualifications suites, ProviderHealth healths, Jobs jobs, Background background) {
         standings = new Reading<>(background, suites::standings, List.of());
         health = new Reading<>(background, healths::lastHour, List.of());
         novelties = new Reading<>(background, () -> suites.novelties(NEWS), List.of());
         open = new Reading<>(background, healths::open, new ProviderHealth.Open(java.util.Map.of(), false));
+        notices = new Reading<>(background, () -> jobs.unmatchedNotices(NEWS), List.of());
         run = new RunModel(suites, background);
     }
 
@@ -48,6 +52,11 @@ final class ProvidersModel {
         return open;
     }
 
+    /// Of providers, that fitted nothing.
+    Reading<List<UnmatchedNotice>> notices() {
+        return notices;
+    }
+
     RunModel run() {
         return run;
     }
@@ -62,6 +71,7 @@ final class ProvidersModel {
         health.ask();
         novelties.ask();
         open.ask();
+        notices.ask();
         run.read();
     }
 
@@ -74,6 +84,7 @@ final class ProvidersModel {
             health.ask();
             novelties.ask();
             open.ask();
+            notices.ask();
         }
     }
 

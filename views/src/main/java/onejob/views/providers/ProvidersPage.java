@@ -41,7 +41,7 @@ public final class ProvidersPage implements Page {
         this.words = kit.words();
         this.desk = desk;
         this.environment = environment;
-        model = new ProvidersModel(ports.qualifications(), ports.health(), background);
+        model = new ProvidersModel(ports.qualifications(), ports.health(), ports.jobs(), background);
         doings = new Doings(desk.pending(), live, model::reread);
         view = new ProvidersView(model, doings, live, kit, desk, new PageMeans());
     }

@@ -52,6 +52,7 @@ final class ProvidersView extends HBox {
     private final QualifyMenu qualify;
     private final Cards cards;
     private final NoveltyList novelties;
+    private final NoticeList notices;
     private final GroupSwitch groups;
     private final MatrixView matrix;
     private final RouteView route;
@@ -71,6 +72,7 @@ final class ProvidersView extends HBox {
                 words, model.standings()::get, pair -> desk.lock().or(() -> means.whyNot(pair)), this::qualify);
         cards = new Cards(kit, means::pause);
         novelties = new NoveltyList(words, desk::showJob);
+        notices = new NoticeList(words, desk::showJob);
         groups = new GroupSwitch(words, this::show);
         matrix = new MatrixView(kit, this::choose);
         route = new RouteView(kit, this::choose);
@@ -89,7 +91,8 @@ final class ProvidersView extends HBox {
                 matrix,
                 legend(),
                 section("route", null),
-                route);
+                route,
+                notices);
         VBox.setMargin(matrix, NEARER);
         VBox.setMargin(route, NEARER);
         column.getStyleClass().add("providers-column");
@@ -114,6 +117,7 @@ final class ProvidersView extends HBox {
         model.health().onRead(this::show);
         model.novelties().onRead(this::show);
         model.open().onRead(this::show);
+        model.notices().onRead(this::show);
         model.run().shown().addListener((_, _, _) -> run());
         model.run().answers().addListener((_, _, _) -> run());
         model.run().number().addListener((_, _, _) -> run());
@@ -182,6 +186,7 @@ final class ProvidersView extends HBox {
         List<Standing> found = model.standings().get();
         cards.show(model.health().get(), times, (deed, provider) -> desk.lock().or(() -> means.whyNot(deed, provider)));
         novelties.show(model.novelties().get(), times, now);
+        notices.show(model.notices().get(), times, now);
         groups.show(Groups.of(found), model.run().pair());
         Groups.Group shown = groups.chosen();
         Ui.visible(matrix, shown != null);

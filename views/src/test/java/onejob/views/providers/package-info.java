@@ -1,0 +1,4 @@
+@NullMarked
+package onejob.views.providers;
+
+import org.jspecify.annotations.NullMarked;
