@@ -15,8 +15,9 @@ import onejob.domain.json.JsonValue;
 /// A model behind a chat completions interface: sums up the `text` of whatever JSON it finds in its messages, as
 /// `{"ref","title","points"}`, in the mood that the script, or the payload's own `simulate`, puts it in.
 final class SimulatedChat {
-    private static final String SCHEMA = "{\"type\":\"object\",\"required\":[\"ref\",\"title\",\"points\"],\"properties\":"
-            + "{\"ref\":{\"type\":\"string\"},\"title\":{\"type\":\"string\"},\"points\":{\"type\":\"array\"}}}";
+    private static final String SCHEMA =
+            "{\"type\":\"object\",\"required\":[\"ref\",\"title\",\"points\"],\"properties\":"
+                    + "{\"ref\":{\"type\":\"string\"},\"title\":{\"type\":\"string\"},\"points\":{\"type\":\"array\"}}}";
     private static final JsonPointer TEXT = new JsonPointer("/text");
     private static final Pattern SENTENCE_END = Pattern.compile("(?<=[.!?])\\s+");
     private static final int LONGEST_TITLE = 60;
@@ -125,11 +126,11 @@ final class SimulatedChat {
     }
 
     private static List<String> points(Asked asked) {
-        List<String> points = new ArrayList<>(
-                SENTENCE_END.splitAsStream(asked.text("text").orElse("").strip())
-                        .filter(sentence -> !sentence.isBlank())
-                        .limit(MOST_POINTS)
-                        .toList());
+        List<String> points = new ArrayList<>(SENTENCE_END
+                .splitAsStream(asked.text("text").orElse("").strip())
+                .filter(sentence -> !sentence.isBlank())
+                .limit(MOST_POINTS)
+                .toList());
         return points.isEmpty() ? List.of("Nothing was said.") : points;
     }
 

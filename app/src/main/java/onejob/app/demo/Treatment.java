@@ -69,8 +69,7 @@ final class Treatment {
             throws IOException {
         switch (behaviour.act()) {
             case REFUSE -> Exchanges.answer(exchange, 422, "{\"error\":\"the account is closed\"}");
-            case DECLINE ->
-                Exchanges.answer(exchange, 200, call.order().declined(call.provider() + "-declined"));
+            case DECLINE -> Exchanges.answer(exchange, 200, call.order().declined(call.provider() + "-declined"));
             case BUSY -> {
                 exchange.getResponseHeaders().set("Retry-After", "5");
                 Exchanges.answer(exchange, 429, "{\"error\":\"too many requests\"}");
@@ -88,7 +87,8 @@ final class Treatment {
 
     private void held(HttpExchange exchange, OpenCalls.Call call, Behaviour behaviour, Done done)
             throws IOException, InterruptedException {
-        Optional<Behaviour> next = script.awaitLetGo(call.provider(), call.order().ref(), behaviour, call.hand());
+        Optional<Behaviour> next =
+                script.awaitLetGo(call.provider(), call.order().ref(), behaviour, call.hand());
         if (next.isPresent() && next.get().equals(behaviour)) {
             Exchanges.answer(exchange, 200, done.result());
         } else {
