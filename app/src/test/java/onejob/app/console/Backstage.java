@@ -34,6 +34,7 @@ import onejob.persistence.testing.TestDatabase;
 /// Operations: charge (starts by itself, olga may let it race), held (starts by hand), guarded (never races, its
 /// fallback is not qualified).
 final class Backstage implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String FILE = """
             database: { url: "jdbc:postgresql://unused/onejob", user: svc, password: unused }
             intake: { port: 0 }
@@ -145,8 +146,7 @@ final class Backstage implements AutoCloseable {
 
     /// The engine asks about it by itself, once: as the hands move, nothing else happens.
     private void askedOnce(JobId id) {
-        await().atMost(Duration.ofSeconds(20))
-                .until(() -> !events(id, "look_up").isEmpty());
+        await().atMost(PATIENCE).until(() -> !events(id, "look_up").isEmpty());
         try {
             database.sql(
                     "postgres",
@@ -175,9 +175,7 @@ final class Backstage implements AutoCloseable {
     }
 
     Job becomes(JobId id, Predicate<Job> so) {
-        await().atMost(Duration.ofSeconds(20))
-                .pollInterval(Duration.ofMillis(50))
-                .until(() -> so.test(job(id)));
+        await().atMost(PATIENCE).pollInterval(Duration.ofMillis(50)).until(() -> so.test(job(id)));
         return job(id);
     }
 

@@ -24,6 +24,17 @@ final class Deeds {
                 new Command.CancelAttempt(id(), attempt.id(), attempt.version(), Evidence.ASSUMED, null, REASON));
     }
 
+    /// Asks for a look-up, so many times without waiting for one.
+    static void check(Backstage backstage, JobId job, int number, int times) {
+        var attempt = backstage.attempt(job, number).id();
+        try (Database oscar = Database.open(backstage.database.login("oscar"), 1)) {
+            for (int i = 0; i < times; i++) {
+                assertThat(oscar.transitions().apply(new Command.CheckAttempt(id(), attempt)))
+                        .isNotInstanceOf(Outcome.Refused.class);
+            }
+        }
+    }
+
     static void launch(Backstage backstage, JobId job, String provider) {
         apply(
                 backstage,

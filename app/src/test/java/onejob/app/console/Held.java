@@ -27,6 +27,7 @@ final class Held {
     private volatile CountDownLatch before = OPEN;
     private volatile CountDownLatch after = OPEN;
     private volatile CountDownLatch reading = OPEN;
+    private volatile CountDownLatch listing = OPEN;
     private volatile boolean deaf;
 
     ConsolePorts over(ConsolePorts ports) {
@@ -73,11 +74,17 @@ final class Held {
         reading = new CountDownLatch(1);
     }
 
+    /// Rows that were read arrive later, as they were.
+    void rows() {
+        listing = new CountDownLatch(1);
+    }
+
     void letGo() {
         deaf = false;
         before.countDown();
         after.countDown();
         reading.countDown();
+        listing.countDown();
     }
 
     /// How many commands have left the window.
@@ -95,6 +102,7 @@ final class Held {
                         Object read = method.invoke(jobs, arguments);
                         if (method.getName().equals("page")) {
                             pages.incrementAndGet();
+                            listing.await();
                         }
                         return read;
                     } catch (InvocationTargetException e) {

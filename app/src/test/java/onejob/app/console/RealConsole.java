@@ -43,6 +43,7 @@ final class RealConsole
         implements BeforeAllCallback, AfterEachCallback, AfterAllCallback, TestExecutionExceptionHandler {
     private final int width;
     private final int height;
+    private int left;
     private BiFunction<Backstage, Login, Login> way = (backstage, login) -> login;
     private BiFunction<Backstage, Login, Environment> where =
             (backstage, login) -> new Environment("test", "orders-test", false, false, false);
@@ -67,6 +68,12 @@ final class RealConsole
     /// Of the usual size.
     RealConsole() {
         this(1440, 900);
+    }
+
+    /// Not in the corner of the display, but so far to the right.
+    RealConsole at(int x) {
+        left = x;
+        return this;
     }
 
     RealConsole production() {
@@ -124,14 +131,15 @@ final class RealConsole
         open(backstage());
     }
 
-    /// Brings this one of two windows to the front.
+    /// Brings this one of two windows to the front, as a person's click on it would.
     void toFront() {
+        Stage front = Objects.requireNonNull(stage);
         Screen.fx(() -> {
-            Stage front = Objects.requireNonNull(stage);
             front.toFront();
             front.requestFocus();
             return true;
         });
+        Screen.until("the window is in front", front::isFocused);
     }
 
     Backstage backstage() {
@@ -186,7 +194,7 @@ final class RealConsole
             ConsoleUi console = new ConsoleUi(heard, locale, new Theme(), new Choices(), Ground.FIXED, zone);
             ui = console;
             console.show(made);
-            made.setX(0);
+            made.setX(left);
             made.setY(0);
             made.setWidth(width);
             made.setHeight(height);
@@ -203,6 +211,9 @@ final class RealConsole
     @Override
     public void afterEach(ExtensionContext context) {
         hands().letGo();
+        if (screen().shows("bulk") || screen().shows("dialog")) {
+            toFront();
+        }
         if (screen().shows("bulk")) {
             hands().keys(KeyCode.ESCAPE);
             screen().awaitGone("bulk");

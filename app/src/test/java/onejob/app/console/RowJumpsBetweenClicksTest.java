@@ -23,7 +23,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /// AC-064: between pointing and pressing, between a press and its release, and between the clicks of a double click
 /// other
 /// jobs come above, so that another would stand under the pointer. Seen failing with Shown.news that lets rows move
-/// although a button is down.
+/// although somebody points and a button is down; either of the two alone is enough to hold them.
 @Timeout(300)
 class RowJumpsBetweenClicksTest {
     private static final int ROUNDS = 50;

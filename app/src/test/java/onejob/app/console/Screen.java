@@ -50,7 +50,7 @@ final class Screen {
             Platform.runLater(task);
         }
         try {
-            return task.get(20, TimeUnit.SECONDS);
+            return task.get(60, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);

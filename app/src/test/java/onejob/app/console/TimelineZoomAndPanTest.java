@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import javafx.geometry.Point2D;
 import javafx.geometry.VerticalDirection;
-import javafx.scene.Node;
-import javafx.scene.control.ScrollBar;
 import javafx.scene.input.KeyCode;
 import onejob.domain.job.JobId;
 import org.junit.jupiter.api.BeforeEach;
@@ -33,24 +31,17 @@ class TimelineZoomAndPanTest {
         Screen.until("the timeline is there", () -> timeline.view().getWidth() > 0);
     }
 
-    private double pan() {
-        return Screen.fx(() -> {
-            Node bar = timeline.view().lookup("#timeline-pan");
-            return bar.isVisible() ? ((ScrollBar) bar).getValue() : 0;
-        });
-    }
-
     @Test
     void theWheelZoomsWhereThePointerIsADragMovesAndADoubleClickShowsAllOfIt() {
         Point2D place = timeline.place(300, 1);
         hands.wheel(place, VerticalDirection.UP, 6, KeyCode.CONTROL);
         Screen.until("zoomed in", () -> timeline.zoom() > 1.5);
-        double before = pan();
+        double before = timeline.pan();
         hands.drag(place, place.add(-120, 0));
-        Screen.until("dragged on", () -> pan() > before + 60);
+        Screen.until("dragged on", () -> timeline.pan() > before + 60);
         hands.doubleClick(timeline.place(300, 1));
         Screen.until("all of it is in sight", () -> timeline.zoom() == 1);
-        assertThat(pan()).isZero();
+        assertThat(timeline.pan()).isZero();
     }
 
     @Test
@@ -60,11 +51,11 @@ class TimelineZoomAndPanTest {
         hands.keys(KeyCode.EQUALS);
         assertThat(timeline.zoom()).isCloseTo(1.96, within(0.01));
         hands.keys(KeyCode.HOME);
-        double before = pan();
+        double before = timeline.pan();
         hands.keys(KeyCode.SHIFT, KeyCode.RIGHT);
-        assertThat(pan()).isGreaterThan(before + 10);
+        assertThat(timeline.pan()).isGreaterThan(before + 10);
         hands.keys(KeyCode.SHIFT, KeyCode.LEFT);
-        assertThat(pan()).isCloseTo(before, within(1.0));
+        assertThat(timeline.pan()).isCloseTo(before, within(1.0));
         hands.keys(KeyCode.MINUS);
         assertThat(timeline.zoom()).isCloseTo(1.4, within(0.01));
         hands.keys(KeyCode.DIGIT0);

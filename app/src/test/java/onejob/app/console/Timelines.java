@@ -4,6 +4,7 @@ import java.util.Objects;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.VBox;
@@ -49,6 +50,14 @@ final class Timelines {
     /// How much wider than the window the axis is: 1 where all of it is in sight.
     double zoom() {
         return Screen.fx(view()::zoom);
+    }
+
+    /// How far it has been moved to the right.
+    double pan() {
+        return Screen.fx(() -> {
+            Node bar = view().lookup("#timeline-pan");
+            return bar.isVisible() ? ((ScrollBar) bar).getValue() : 0;
+        });
     }
 
     /// How wide the column of names is.

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import onejob.domain.attempt.LateAnswer;
 import onejob.domain.job.Job;
 import onejob.domain.job.JobId;
@@ -28,14 +29,19 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @Timeout(600)
 class TwoOperatorsOneJobTest {
     private static final int ROUNDS = 200;
+    private static final int ROBOT_ROUNDS = 5;
+
+    /// Both windows' commands pass here: once both have pressed, they go on at the same moment.
+    private static final Held GATE = new Held();
 
     @Order(1)
     @RegisterExtension
-    static final RealConsole OLGA = new RealConsole(1120, 760);
+    static final RealConsole OLGA = new RealConsole(1120, 760).hearing(GATE::over);
 
     @Order(2)
     @RegisterExtension
-    static final RealConsole OSCAR = new RealConsole(1120, 760).beside(OLGA, "oscar");
+    static final RealConsole OSCAR =
+            new RealConsole(1120, 760).at(800).beside(OLGA, "oscar").hearing(GATE::over);
 
     private final Backstage backstage = OLGA.backstage();
 
@@ -134,5 +140,86 @@ class TwoOperatorsOneJobTest {
         List<Phase> phases = both(olga, oscar, job, LAUNCH, LAUNCH);
         assertThat(phases).as(round).filteredOn(Phase.Done.class::isInstance).hasSize(1);
         assertThat(backstage.job(job).newest()).as(round).isEqualTo(2);
+    }
+
+    private static void resolve(RealConsole console, JobId job, String told) {
+        Hands hands = console.hands();
+        console.toFront();
+        hands.open(job);
+        hands.deed("resolve");
+        hands.click(told);
+        hands.click("evidence-provider");
+        hands.write("dialog-reference", "7");
+        hands.write("dialog-reason", "x");
+        console.screen().awaitEnabled("dialog-confirm");
+    }
+
+    private static void launch(RealConsole console, JobId job) {
+        console.toFront();
+        console.screen().awaitText("job-id", job.toString());
+        console.hands().deed("launch-fallback");
+        console.screen().awaitEnabled("dialog-confirm");
+    }
+
+    /// Both press; neither command is there before the other has left.
+    private static void together(RealConsole first, RealConsole second) {
+        GATE.commands();
+        int before = GATE.given();
+        for (RealConsole console : List.of(first, second)) {
+            console.toFront();
+            console.hands().click("dialog-confirm");
+        }
+        Screen.until("both have pressed", () -> GATE.given() == before + 2);
+        GATE.letGo();
+    }
+
+    /// One dialog is gone because its deed is done, the other says by whom the job was changed.
+    private void oneWon(JobId job, String kind, String round) {
+        Screen.until(
+                round + ": both are answered",
+                () -> Stream.of(OLGA, OSCAR)
+                        .allMatch(console -> !console.screen().shows("dialog")
+                                || console.screen().shows("dialog-changed")));
+        String winner = backstage.events(job, kind).getLast().actor();
+        RealConsole won = winner.equals("olga") ? OLGA : OSCAR;
+        RealConsole lost = winner.equals("olga") ? OSCAR : OLGA;
+        assertThat(won.screen().shows("dialog")).as(round).isFalse();
+        lost.screen().awaitText("dialog-changed", winner);
+        assertThat(lost.screen().text("dialog-status")).as(round).contains("Nothing was written");
+        lost.toFront();
+        lost.hands().click("dialog-confirm");
+        lost.screen().awaitGone("dialog");
+        String version = "v" + backstage.job(job).version();
+        Stream.of(OLGA, OSCAR).forEach(console -> console.screen().awaitText("job-facts", version));
+    }
+
+    @Test
+    @Timeout(1200)
+    void fiveRoundsByRobotsOnTwoWindows() {
+        for (int i = 0; i < ROBOT_ROUNDS; i++) {
+            String round = "round " + i;
+            String ref = backstage.ref();
+            backstage.providers.plan("fallback-pay", ref, ScriptedProviders.Treatment.HOLD);
+            JobId job = backstage.unknown("charge", ref);
+            RealConsole first = i % 2 == 0 ? OLGA : OSCAR;
+            RealConsole second = i % 2 == 0 ? OSCAR : OLGA;
+            resolve(OLGA, job, "told-failed");
+            resolve(OSCAR, job, "told-succeeded");
+            together(first, second);
+            oneWon(job, "attempt_resolved", round);
+            assertThat(backstage.events(job, "attempt_resolved")).as(round).hasSize(1);
+            assertThat(backstage.events(job, "command_refused")).as(round).hasSize(1);
+            if (backstage.job(job).status() == JobStatus.SUCCEEDED) {
+                assertThat(backstage.job(job).newest()).as(round).isEqualTo(1);
+                continue;
+            }
+            launch(OLGA, job);
+            launch(OSCAR, job);
+            together(second, first);
+            oneWon(job, "attempt_launched", round);
+            assertThat(backstage.job(job).newest()).as(round).isEqualTo(2);
+            assertThat(backstage.providers.sent("fallback-pay", job)).as(round).isLessThanOrEqualTo(1);
+        }
+        backstage.verify();
     }
 }

@@ -1,8 +1,12 @@
 package onejob.views.act;
 
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 import javafx.scene.Node;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -21,6 +25,9 @@ import onejob.views.timeline.Narration;
 
 /// The left half of a dialog once the world has moved: what was seen and what is, side by side.
 final class ChangedPane extends VBox {
+    private static final int MOST = 3;
+    private static final Set<String> QUIET = Set.of("look_up", "note", "command_refused", "cancel_asked");
+
     private final Kit kit;
     private final Words words;
     private final VBox table = new VBox();
@@ -36,9 +43,10 @@ final class ChangedPane extends VBox {
                 Ui.row(
                         8,
                         Ui.icon("fth-refresh-cw", "accent"),
-                        Ui.text(words.say("changed.title"), "t14", "semi", "c1")),
-                Ui.flow(told(changed, times), "t13", _ -> {}),
-                Ui.flow(way(model, changed, times), "t13", _ -> {}));
+                        Ui.text(words.say("changed.title"), "t14", "semi", "c1")));
+        List<Event> moved = moved(model, changed);
+        told(moved, is, times).forEach(line -> banner.getChildren().add(Ui.flow(line, "t13", _ -> {})));
+        banner.getChildren().add(Ui.flow(way(model, changed, times), "t13", _ -> {}));
         banner.setId("dialog-changed");
         banner.getStyleClass().addAll("warning", "box-accent");
         table.getStyleClass().add("sunken-card");
@@ -64,7 +72,7 @@ final class ChangedPane extends VBox {
                 Ui.text(Integer.toString(is.newest()), "m12", "c1"),
                 was.newest() != is.newest());
         row(words.say("changed.result"), result(was), result(is), !was.winner().equals(is.winner()));
-        row(words.say("changed.by"), Ui.text("", "t12"), Ui.text(by(changed), "t12", "c1"), false);
+        row(words.say("changed.by"), Ui.text("", "t12"), Ui.text(by(moved), "t12", "c1"), false);
         getChildren().addAll(banner, Ui.text(words.say("changed.table"), "t13", "semi", "c1"), table);
     }
 
@@ -82,35 +90,50 @@ final class ChangedPane extends VBox {
                 .unlinked();
     }
 
-    private Rich told(Phase.Changed changed, Times times) {
-        if (changed.events().isEmpty()) {
-            return words.rich("changed.moved");
+    /// What came between, and what came last: who was quicker is told, and what has become of it since.
+    private List<Rich> told(List<Event> moved, Job now, Times times) {
+        if (moved.isEmpty()) {
+            return List.of(words.rich("changed.moved"));
         }
-        Event last = decisive(changed);
-        Rich what = new Narration(words, times).sentence(changed.now(), last);
-        java.util.List<Rich.Run> runs = new java.util.ArrayList<>();
-        runs.add(new Rich.Run(times.tenths(last.at()) + "  ", Rich.Style.MONO, null));
-        runs.addAll(what.runs());
-        return new Rich(runs);
+        Narration narration = new Narration(words, times);
+        int left = Math.max(1, moved.size() - (MOST - 1));
+        return IntStream.range(0, moved.size())
+                .filter(i -> i == 0 || i >= left)
+                .mapToObj(moved::get)
+                .map(event -> {
+                    List<Rich.Run> runs = new ArrayList<>();
+                    runs.add(new Rich.Run(times.tenths(event.at()) + "  ", Rich.Style.MONO, null));
+                    runs.addAll(narration.sentence(now, event).runs());
+                    return new Rich(runs);
+                })
+                .toList();
     }
 
-    /// The newest event that is no look-up, note or refused command: those change nothing.
-    private static Event decisive(Phase.Changed changed) {
-        return changed.events().reversed().stream()
-                .filter(e -> !java.util.Set.of("look_up", "note", "command_refused", "cancel_asked")
-                        .contains(e.kind()))
-                .findFirst()
-                .orElse(changed.events().getLast());
+    /// What has changed something since it was seen, in its order. Look-ups, notes and refused commands change nothing.
+    private static List<Event> moved(DeedModel model, Phase.Changed changed) {
+        List<Event> decisive =
+                changed.events().stream().filter(e -> !QUIET.contains(e.kind())).toList();
+        Job seen = model.offer().job();
+        List<Event> since = decisive.stream().filter(e -> after(e, seen)).toList();
+        return since.isEmpty() ? decisive.subList(Math.max(0, decisive.size() - 1), decisive.size()) : since;
     }
 
-    private String by(Phase.Changed changed) {
-        if (changed.events().isEmpty()) {
+    private static boolean after(Event event, Job seen) {
+        Long version = event.attemptVersion();
+        boolean attemptMoved = event.attempt() != null
+                && version != null
+                && seen.attempt(event.attempt()).map(a -> version > a.version()).orElse(true);
+        return attemptMoved || event.jobVersion() > seen.version();
+    }
+
+    private String by(List<Event> moved) {
+        if (moved.isEmpty()) {
             return "";
         }
-        Event last = decisive(changed);
-        Map<String, String> facts = EventFacts.of(last.detail());
+        Event first = moved.getFirst();
+        Map<String, String> facts = EventFacts.of(first.detail());
         String channel = facts.getOrDefault("channel", "");
-        return channel.isEmpty() ? last.actor() : words.code("channel", channel) + ", " + last.actor();
+        return channel.isEmpty() ? first.actor() : words.code("channel", channel) + ", " + first.actor();
     }
 
     private void head(Instant saw, Instant now, Times times) {

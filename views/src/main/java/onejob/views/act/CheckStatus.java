@@ -10,6 +10,7 @@ import onejob.domain.job.JobId;
 import onejob.views.text.Rich;
 import onejob.views.text.Times;
 import onejob.views.text.Words;
+import onejob.views.theme.Spoken;
 import onejob.views.theme.Ui;
 
 /// How far a look-up is, beside the button that asked for it; and what it brought, until something else is decided.
@@ -40,7 +41,11 @@ final class CheckStatus extends HBox {
                 checks.status().get().filter(s -> s.job().equals(job));
         Ui.visible(this, status.isPresent());
         Ui.visible(spinner, checks.busy(job));
-        status.ifPresent(s -> Ui.fill(text, said(s, refusals, times), "t12", onLink));
+        status.ifPresent(s -> {
+            Rich told = said(s, refusals, times);
+            Ui.fill(text, told, "t12", onLink);
+            Spoken.announce(this, told.plain());
+        });
     }
 
     private Rich said(CheckModel.Status s, RefusalWords refusals, Times times) {

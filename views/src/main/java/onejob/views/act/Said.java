@@ -8,6 +8,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.text.TextFlow;
 import onejob.domain.job.Job;
 import onejob.views.theme.Kit;
+import onejob.views.theme.Spoken;
 import onejob.views.theme.Ui;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -43,7 +44,7 @@ final class Said extends HBox {
                 icon.getStyleClass().add("green");
             }
             Ui.fill(text, now.text(), "t12", onLink);
-            setAccessibleText(now.text().plain());
+            Spoken.announce(this, now.text().plain().strip());
         }
     }
 

@@ -14,6 +14,7 @@ import javafx.scene.text.TextFlow;
 import onejob.views.theme.Glyph;
 import onejob.views.theme.Kit;
 import onejob.views.theme.Look;
+import onejob.views.theme.Spoken;
 import onejob.views.theme.Ui;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +47,8 @@ final class Banner extends HBox {
     }
 
     void show(Matter matter) {
-        if (matter.look() != shown) {
+        boolean another = matter.look() != shown;
+        if (another) {
             getStyleClass().removeIf(c -> c.startsWith("box-"));
             headline.getStyleClass().removeIf(c -> c.startsWith("fg-"));
             getStyleClass().add("box-" + Kit.name(matter.look()));
@@ -68,6 +70,11 @@ final class Banner extends HBox {
         }
         Ui.visible(more, !matter.more().isEmpty());
         Ui.visible(review, matter.review());
-        setAccessibleText(matter.plain());
+        // Another state is read out; that the same goes on for another minute is not.
+        if (another) {
+            Spoken.announce(this, matter.plain());
+        } else {
+            setAccessibleText(matter.plain());
+        }
     }
 }

@@ -18,7 +18,6 @@ import onejob.views.text.Words;
 import onejob.views.theme.Kit;
 import onejob.views.theme.Ui;
 import onejob.views.theme.WritingArea;
-import onejob.views.timeline.TwinRow;
 import org.jspecify.annotations.Nullable;
 
 /// The job's log, newest first, with who did it; the chosen event opens to all that is recorded of it. Only the rows in
@@ -69,8 +68,7 @@ final class EventsView extends VBox {
         open(Optional.empty());
     }
 
-    void show(JobId of, List<Event> events, List<TwinRow> rows) {
-        List<EventLine> next = EventLine.newestFirst(events, rows);
+    void show(JobId of, List<EventLine> next) {
         if (!of.equals(job)) {
             job = of;
             all = List.of();

@@ -186,7 +186,7 @@ public final class JobView extends StackPane {
         header.show(Masked.job(job, live.published()), in, now);
         List<TwinRow> rows = known.telling().rows();
         twin.show(rows);
-        events.show(job.id(), known.events(), rows);
+        events.show(job.id(), known.telling().lines());
         payload.show(job);
         intake.show(known.requests(), in, now);
         List<Event> written =

@@ -19,9 +19,11 @@ import onejob.views.timeline.TwinRow;
 ///
 /// @param times in whose zone it is told
 /// @param next where a further attempt would most likely go
-record Telling(Times times, Optional<String> next, List<TwinRow> rows, TimelineModel timeline) {
+/// @param lines the log as a list, newest first
+record Telling(Times times, Optional<String> next, List<TwinRow> rows, List<EventLine> lines, TimelineModel timeline) {
     Telling {
         rows = List.copyOf(rows);
+        lines = List.copyOf(lines);
     }
 
     /// What it takes to tell, gathered on the FX thread.
@@ -32,7 +34,12 @@ record Telling(Times times, Optional<String> next, List<TwinRow> rows, TimelineM
         Telling tell(Job job, List<Event> events, List<TwinRow> before) {
             List<TwinRow> rows = kept(before, TwinRow.rows(job, events, words, times, now));
             Optional<String> next = new Offers(job, published, role, now).next();
-            return new Telling(times, next, rows, TimelineModel.of(job, events, rows, now, next, words, times));
+            return new Telling(
+                    times,
+                    next,
+                    rows,
+                    EventLine.newestFirst(events, rows),
+                    TimelineModel.of(job, events, rows, now, next, words, times));
         }
     }
 

@@ -30,7 +30,7 @@ final class TwinView extends VBox {
     private static final double VERSION = 64;
     /// More rows than fit a look are made only when they are asked for, so many at a time that nobody waits for them;
     /// copying has them all.
-    private static final int PORTION = 50;
+    private static final int PORTION = 30;
 
     private final Kit kit;
     private final Words words;

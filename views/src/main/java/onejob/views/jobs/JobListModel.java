@@ -73,6 +73,7 @@ public final class JobListModel {
     private @Nullable Query beforeSearch;
     private Consumer<Phase> onStopped = _ -> {};
     private boolean readAgain;
+    private boolean missed;
     private boolean paused;
 
     public JobListModel(Jobs jobs, Background background, Live live, Words words) {
@@ -198,6 +199,7 @@ public final class JobListModel {
         query.set(next);
         reads.abandon();
         readAgain = false;
+        missed = false;
         shown.clear();
         phase.set(Phase.LOADING);
         reread();
@@ -254,8 +256,10 @@ public final class JobListModel {
     }
 
     private void again() {
-        if (readAgain) {
-            readAgain = false;
+        boolean anew = readAgain || (missed && follows());
+        readAgain = false;
+        missed = false;
+        if (anew) {
             reread();
         }
     }
@@ -268,11 +272,17 @@ public final class JobListModel {
     }
 
     private void changed(Set<JobId> ignored) {
-        // A question that finds little is looked through once: not again at every change anywhere.
-        boolean follows = !paused && !shown.run().cut() && phase.get() != Phase.LOADING;
-        if (follows) {
+        if (phase.get() == Phase.LOADING) {
+            // What is being read may be from before it.
+            missed = true;
+        } else if (follows()) {
             reread();
         }
+    }
+
+    /// A question that finds little is looked through once: not again at every change anywhere.
+    private boolean follows() {
+        return !paused && !shown.run().cut();
     }
 
     private Choosing.All all(StopSign stop) {

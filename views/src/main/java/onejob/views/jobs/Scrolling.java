@@ -32,16 +32,14 @@ final class Scrolling {
         list.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             switch (event.getCode()) {
                 case HOME -> {
-                    if (model.walk().above()) {
+                    if (model.walk().toStart()) {
                         goal = Scrolling::first;
-                        model.walk().toStart();
                         event.consume();
                     }
                 }
                 case END -> {
-                    if (model.walk().below()) {
+                    if (model.walk().toEnd()) {
                         goal = Scrolling::last;
-                        model.walk().toEnd();
                         event.consume();
                     }
                 }

@@ -47,30 +47,40 @@ final class Walk {
     }
 
     /// Goes to the list's beginning.
-    void toStart() {
-        if (above()) {
-            go((run, stop) -> Run.first(reader, run.sections(), stop));
-        }
+    ///
+    /// @return whether it is under way; else it is here already
+    boolean toStart() {
+        return above() && leap((run, stop) -> Run.first(reader, run.sections(), stop));
     }
 
     /// Goes to the list's other end by reading it from there.
-    void toEnd() {
-        if (below()) {
-            go((run, stop) -> Run.last(reader, run.sections(), stop));
-        }
+    ///
+    /// @return whether it is under way; else it is here already
+    boolean toEnd() {
+        return below() && leap((run, stop) -> Run.last(reader, run.sections(), stop));
+    }
+
+    /// Whatever else is being read, or waits, makes way: all of it is read anew there.
+    private boolean leap(BiFunction<Run, StopSign, Run> where) {
+        reads.abandon();
+        return read(where);
     }
 
     private void go(BiFunction<Run, StopSign, Run> where) {
-        Run from = shown.run();
         if (shown.waiting().get() == 0) {
-            reads.begin(
-                    stop -> where.apply(from, stop),
-                    run -> {
-                        shown.show(run);
-                        done.run();
-                    },
-                    failed);
+            read(where);
         }
+    }
+
+    private boolean read(BiFunction<Run, StopSign, Run> where) {
+        Run from = shown.run();
+        return reads.begin(
+                stop -> where.apply(from, stop),
+                run -> {
+                    shown.show(run);
+                    done.run();
+                },
+                failed);
     }
 
     /// How far has been looked where little was found; empty when all was looked through.

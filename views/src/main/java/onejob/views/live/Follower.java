@@ -26,10 +26,19 @@ public final class Follower {
     private final ChangeFeed feed;
     private final Live live;
     private final Executor front;
+    private final Duration step;
     private final UpdateThrottle<JobId> throttle;
     private volatile boolean stopped;
 
     public Follower(Jobs jobs, ChangeFeed feed, Live live, Executor front) {
+        this(jobs, feed, live, front, STEP);
+    }
+
+    /// Asks at another pace.
+    ///
+    /// @param step how long it rests after each question
+    public Follower(Jobs jobs, ChangeFeed feed, Live live, Executor front, Duration step) {
+        this.step = step;
         this.jobs = jobs;
         this.feed = feed;
         this.live = live;
@@ -48,9 +57,9 @@ public final class Follower {
 
     private void follow() {
         boolean away = false;
-        for (long step = 0; !stopped; step++) {
+        for (long round = 0; !stopped; round++) {
             try {
-                ask(step, away);
+                ask(round, away);
                 away = false;
             } catch (RuntimeException e) {
                 if (!away && !stopped) {
@@ -59,22 +68,22 @@ public final class Follower {
                 away = true;
             }
             try {
-                Thread.sleep(STEP);
+                Thread.sleep(step);
             } catch (InterruptedException e) {
                 return;
             }
         }
     }
 
-    private void ask(long step, boolean returning) {
-        if (step % CLOCK_EVERY == 0 || returning) {
+    private void ask(long round, boolean returning) {
+        if (round % CLOCK_EVERY == 0 || returning) {
             Jobs.Here here = jobs.here();
             front.execute(() -> live.heard(here));
         }
         Set<JobId> changed = feed.next();
         front.execute(live::alive);
         throttle.add(changed);
-        if (step % COUNTS_EVERY == 0 || returning || !changed.isEmpty()) {
+        if (round % COUNTS_EVERY == 0 || returning || !changed.isEmpty()) {
             Map<WorkList, Long> counts = jobs.counts();
             Published published = jobs.published();
             front.execute(() -> live.learned(counts, published));

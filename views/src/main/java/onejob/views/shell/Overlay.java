@@ -81,6 +81,15 @@ final class Overlay extends StackPane {
         }
     }
 
+    /// What scrolls in a dialog keeps no picture of itself: with the dialog gone, JavaFX's pool would hold it for
+    /// hours,
+    /// a megabyte for each that was ever opened.
+    @Override
+    protected void layoutChildren() {
+        super.layoutChildren();
+        lookupAll(".viewport").forEach(viewport -> viewport.setCache(false));
+    }
+
     private static boolean shown(Node node) {
         for (Node n = node; n != null; n = n.getParent()) {
             if (!n.isVisible()) {

@@ -12,6 +12,7 @@ import onejob.views.fx.Background;
 import onejob.views.live.Freshness;
 import onejob.views.live.Live;
 import onejob.views.text.Words;
+import onejob.views.theme.Spoken;
 import onejob.views.theme.Ui;
 
 /// A line under the strip for when the server no longer takes the password that the console was opened with: the new

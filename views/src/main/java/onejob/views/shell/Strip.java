@@ -17,6 +17,7 @@ import onejob.views.live.Live;
 import onejob.views.text.Times;
 import onejob.views.text.Words;
 import onejob.views.theme.Kit;
+import onejob.views.theme.Spoken;
 import onejob.views.theme.Ui;
 import org.kordamp.ikonli.javafx.FontIcon;
 

@@ -35,6 +35,9 @@ public final class TimelineView extends Region {
     private final String uneven;
     private @Nullable TimelineModel model;
     private @Nullable Picture picture;
+    private @Nullable TimeScale scale;
+    private @Nullable TimelineModel scaled;
+    private double scaledTo;
     private Times times;
     private Instant now = Instant.EPOCH;
     private Instant painted = Instant.EPOCH;
@@ -217,7 +220,7 @@ public final class TimelineView extends Region {
         }
         camera.clamp(port(), shown);
         Viewport port = port();
-        Picture next = new Picture(shown, TimeScale.of(shown, port.axis() * camera.zoom()), port, faces);
+        Picture next = new Picture(shown, scale(shown, port.axis() * camera.zoom()), port, faces);
         picture = next;
         painted = now;
         Pen pen = new Pen(canvas.getGraphicsContext2D(), theme.palette().get(), faces);
@@ -231,6 +234,19 @@ public final class TimelineView extends Region {
         pointed.setVisible(there && top >= Picture.AXIS - 1);
         pointed.resizeRelocate(-8, top + 2, 3, Picture.LANE - 6);
         onMoved.run();
+    }
+
+    /// Worked out once for a model and a length: a long log has thousands of moments to keep apart.
+    @SuppressWarnings("ReferenceEquality") // Comparing two long logs would take as long.
+    private TimeScale scale(TimelineModel shown, double length) {
+        TimeScale known = scale;
+        if (known == null || shown != scaled || length != scaledTo) {
+            known = TimeScale.of(shown, length);
+            scale = known;
+            scaled = shown;
+            scaledTo = length;
+        }
+        return known;
     }
 
     private void bars(Viewport port, TimelineModel shown) {

@@ -1,14 +1,14 @@
-package onejob.views.shell;
+package onejob.views.theme;
 
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
 
 /// Tells assistive tools what has changed on the window by itself.
-final class Spoken {
+public final class Spoken {
     private Spoken() {}
 
     /// Gives a node a new text for assistive tools, and has it read out.
-    static void announce(Node node, String text) {
+    public static void announce(Node node, String text) {
         if (!text.equals(node.getAccessibleText())) {
             node.setAccessibleText(text);
             node.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
