@@ -88,7 +88,7 @@ final class Script {
 
     /// Blocks for a while, less if the demo ends. False: it has ended.
     boolean pause(Duration time) throws InterruptedException {
-        await(time, end, end);
+        await(time, end);
         return !over();
     }
 
@@ -98,8 +98,15 @@ final class Script {
 
     private void await(Duration time, CompletableFuture<?> one, CompletableFuture<?> other)
             throws InterruptedException {
+        CompletableFuture<Object> any = CompletableFuture.anyOf(one, other, end);
+        await(time, any);
+        // Else it would hang on the end of the demo, which may be days away.
+        any.cancel(false);
+    }
+
+    private static void await(Duration time, CompletableFuture<?> what) throws InterruptedException {
         try {
-            CompletableFuture.anyOf(one, other, end).get(time.toMillis(), TimeUnit.MILLISECONDS);
+            what.get(time.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             // Nobody has said anything: that is an answer too.
             return;

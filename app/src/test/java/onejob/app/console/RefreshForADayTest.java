@@ -61,7 +61,6 @@ class RefreshForADayTest {
     private static final int FIRST = Math.min(500, REFRESHES / 2);
     private static final int ROWS = 500;
     private static final long MOST_GROWN = 20L << 20;
-    private static final String NUMBERED = "('00000000-000a-7000-8000-' || lpad(to_hex(%d), 12, '0'))::uuid";
     /// What windows are made of: as many objects of each class as there were, but for the few that are under way. Weak
     /// listeners whose listener is gone are left out, JavaFX clears them away by and by.
     private static final Pattern COUNTED = Pattern.compile(
@@ -192,7 +191,7 @@ class RefreshForADayTest {
     }
 
     private void change(int number) throws SQLException {
-        String job = NUMBERED.formatted(1 + number % 40);
+        String job = "('00000000-000a-7000-8000-' || lpad(to_hex(%d), 12, '0'))::uuid".formatted(1 + number % 40);
         try (Statement statement = Objects.requireNonNull(changing).createStatement()) {
             statement.execute("BEGIN; UPDATE job SET payload = '{\"amount\":\"" + number
                     + ".00\",\"currency\":\"EUR\"}' WHERE id = " + job
