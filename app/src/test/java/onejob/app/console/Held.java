@@ -32,7 +32,13 @@ final class Held {
 
     ConsolePorts over(ConsolePorts ports) {
         return new ConsolePorts(
-                reads(ports.jobs()), new Gate(ports.transitions()), () -> news(ports.feed()), ports.activity(), ports.outlook(), ports.qualifications(), ports.health());
+                reads(ports.jobs()),
+                new Gate(ports.transitions()),
+                () -> news(ports.feed()),
+                ports.activity(),
+                ports.outlook(),
+                ports.qualifications(),
+                ports.health());
     }
 
     private Set<JobId> news(ChangeFeed feed) {

@@ -104,8 +104,10 @@ final class RunPane extends VBox {
         scroll.getStyleClass().add("quiet-scroll");
         VBox.setVgrow(scroll, Priority.ALWAYS);
         HBox foot = Ui.row(8, Ui.icon("fth-info", "s12"), valid);
-        HBox head = Ui.row(8, title, Ui.grow(), stop, qualify);
-        VBox top = new VBox(8, head, sub, stands, barredRow, said, progressRow);
+        HBox head = Ui.row(8, title, Ui.grow(), stop);
+        head.setMinHeight(32);
+        // Never in one place: a second press of the one must not be the first of the other.
+        VBox top = new VBox(8, head, sub, stands, barredRow, said, qualify, progressRow);
         getChildren().addAll(Ui.styled(top, "run-top"), scroll, Ui.styled(foot, "run-foot"));
     }
 

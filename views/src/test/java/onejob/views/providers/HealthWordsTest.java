@@ -46,6 +46,7 @@ class HealthWordsTest {
         assertThat(says.bound(of(share, true, null), times)).isEqualTo("of the newest 2,000, since 13:20");
         assertThat(says.counted(of(share, true, null), times)).isEqualTo("1,940 answers · 20 refused · 20 late");
         assertThat(says.percent(of(share, true, null))).isEqualTo("4.0 %");
-        assertThat(says.state(of(share, true, new Pause("ada", SINCE, "they move")))).isEqualTo("paused by ada");
+        assertThat(says.state(of(share, true, new Pause("ada", SINCE, "they move"))))
+                .isEqualTo("paused by ada");
     }
 }
