@@ -14,7 +14,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /// A provider's suite is run from the console, by the real engine against a sandbox over HTTP: seen as it goes,
 /// stopped,
 /// and read case by case; and a fallback that has not passed says so wherever it is offered. Seen red while: a run was
-/// not read again as it went; a press counted although the one before was out; what was there instead was not told; a
+/// not read again as it went; Stop stood where Qualify had been, under the second press; what was there instead was not
+/// told; a
 /// suite's ability was not asked for; nobody's role was; an arrow key moved nothing.
 @Timeout(300)
 class SuiteIsRunAndStoppedTest {

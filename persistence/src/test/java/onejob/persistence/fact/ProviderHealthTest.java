@@ -16,7 +16,9 @@ import onejob.persistence.testing.World;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// How a provider has been answering is told from what came of the attempts at it, each counted once.
+/// How a provider has been answering is told from what came of the attempts at it, each counted once. Seen red while
+/// late
+/// answers were not asked for, and while the hour had no end.
 class ProviderHealthTest {
     private final World world = new World(Documents.STANDARD);
     private final ProviderHealth health = world.olga.providerHealth();

@@ -51,7 +51,8 @@ final class MatrixView extends VBox {
         scroll.setFocusTraversable(false);
         scroll.getStyleClass().add("quiet-scroll");
         getChildren().add(scroll);
-        addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+        // Before the buttons' own idea of what lies beside them.
+        addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
         widthProperty().addListener((_, _, _) -> divide());
     }
 
