@@ -158,6 +158,6 @@ public final class StandingWords {
 
     private static Rich.Run to(Rich.Run run, String provider) {
         @Nullable String target = run.target();
-        return target == null ? run : new Rich.Run(run.text(), run.style(), target + provider);
+        return target == null || !target.endsWith("-") ? run : new Rich.Run(run.text(), run.style(), target + provider);
     }
 }
