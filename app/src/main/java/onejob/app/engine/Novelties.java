@@ -70,7 +70,9 @@ public final class Novelties implements Listener {
         }
     }
 
-    /// What is new in it, known from now on. Where neither a pass nor a schema says what to expect, nothing is news.
+    /// What is new in it, known from now on. Where neither a pass nor a schema says what to expect, nothing is news;
+    /// and
+    /// without a pass no member is, since a schema does not name all that may come.
     private synchronized Set<String> fresh(WorkQueue.Work of, Vocabulary vocabulary, JsonValue body) {
         String pair = of.operation() + "/" + of.provider();
         if (!learnt || (!passed.contains(pair) && vocabulary.described().isEmpty())) {
@@ -78,6 +80,9 @@ public final class Novelties implements Listener {
         }
         Set<String> words = vocabulary.of(body);
         words.removeAll(vocabulary.described());
+        if (!passed.contains(pair)) {
+            words.removeIf(word -> !word.startsWith(Novelty.Kind.STATUS_WORD.word() + " "));
+        }
         Set<String> before = known.computeIfAbsent(pair, any -> new HashSet<>());
         words.removeAll(before);
         if (before.size() + words.size() > MOST * 2) {

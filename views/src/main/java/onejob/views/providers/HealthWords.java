@@ -20,6 +20,8 @@ final class HealthWords {
     enum Mood {
         ANSWERING(Look.SUCCEEDED),
         MANY_UNKNOWN(Look.UNKNOWN),
+        /// All that came of what was sent is that it was certainly not done: it cannot be reached, or takes nothing on.
+        NOTHING_TAKEN(Look.FAILED),
         NO_ANSWERS(Look.NONE),
         PAUSED(Look.CANCELLED);
 
@@ -53,6 +55,9 @@ final class HealthWords {
             return Mood.NO_ANSWERS;
         }
         boolean many = whole.unknown() + whole.late() >= MANY && whole.unknownPercent() >= MANY_PERCENT;
+        if (whole.answered() == 0 && whole.unknown() == 0) {
+            return Mood.NOTHING_TAKEN;
+        }
         return many || whole.answered() == 0 ? Mood.MANY_UNKNOWN : Mood.ANSWERING;
     }
 
@@ -90,7 +95,8 @@ final class HealthWords {
         String told = words.count("health.answers", whole.answered());
         String late = whole.late() == 0 ? "" : " · " + words.count("health.late", whole.late());
         String refused = whole.refused() == 0 ? "" : " · " + words.count("health.refused", whole.refused());
-        return told + refused + late;
+        String undone = whole.notDone() == 0 ? "" : " · " + words.count("health.undone", whole.notDone());
+        return told + refused + undone + late;
     }
 
     /// What was looked at, where that is not all of the hour; empty where it is.

@@ -32,6 +32,8 @@ class HealthWordsTest {
         assertThat(HealthWords.mood(of(Share.NONE, false, null))).isEqualTo(Mood.NO_ANSWERS);
         assertThat(HealthWords.mood(of(new Share(1, 0, 0, 1, 0), false, null))).isEqualTo(Mood.ANSWERING);
         assertThat(HealthWords.mood(of(new Share(0, 0, 0, 1, 0), false, null))).isEqualTo(Mood.MANY_UNKNOWN);
+        assertThat(HealthWords.mood(of(new Share(0, 0, 1, 0, 0), false, null))).isEqualTo(Mood.NOTHING_TAKEN);
+        assertThat(HealthWords.mood(of(new Share(0, 0, 9, 1, 0), false, null))).isEqualTo(Mood.MANY_UNKNOWN);
         assertThat(HealthWords.mood(of(new Share(57, 0, 0, 2, 1), false, null))).isEqualTo(Mood.MANY_UNKNOWN);
         assertThat(HealthWords.mood(of(new Share(97, 0, 0, 2, 1), false, null))).isEqualTo(Mood.ANSWERING);
         assertThat(HealthWords.mood(of(new Share(0, 9, 0, 0, 0), false, new Pause(null, null, null))))
