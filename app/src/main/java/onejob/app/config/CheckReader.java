@@ -43,8 +43,14 @@ final class CheckReader {
         if (schema != null && schemas) {
             Schemas.problem(schema).ifPresent(p -> block.problem("schema", "`schema` " + p));
         }
-        if (DEMANDS.stream().filter(block::has).count() != 1) {
-            block.missing("equals", "a check wants exactly one of " + String.join(", ", DEMANDS) + ": " + INSTEAD);
+        List<String> wanted = DEMANDS.stream().filter(block::has).toList();
+        String one = "a check wants exactly one of " + String.join(", ", DEMANDS);
+        if (wanted.isEmpty()) {
+            block.missing("equals", one + ": " + INSTEAD);
+        } else if (wanted.size() > 1) {
+            block.problem(
+                    wanted.getLast(),
+                    one + ", and this has " + String.join(" and ", wanted) + "; keep one, or make them two checks");
         }
         block.done();
     }

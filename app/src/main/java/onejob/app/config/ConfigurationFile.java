@@ -2,7 +2,9 @@ package onejob.app.config;
 
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -81,6 +83,10 @@ public final class ConfigurationFile {
             return parse(file, Files.readString(file), environment, whole(needs));
         } catch (CharacterCodingException e) {
             throw new Invalid(List.of(file + ": not UTF-8"), e);
+        } catch (NoSuchFileException e) {
+            throw new Invalid(List.of(file + ": there is no such file; name another with --config"), e);
+        } catch (AccessDeniedException e) {
+            throw new Invalid(List.of(file + ": this user may not read it"), e);
         } catch (IOException e) {
             throw new Invalid(List.of(file + ": cannot be read: " + e.getClass().getSimpleName()), e);
         }

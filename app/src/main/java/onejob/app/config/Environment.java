@@ -1,5 +1,7 @@
 package onejob.app.config;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
@@ -17,19 +19,25 @@ final class Environment {
 
     /// The text with every reference filled in; what is not set is told, and left as it stands.
     String fill(String text, Consumer<String> unset) {
+        return fill(text, unset, value -> {});
+    }
+
+    private String fill(String text, Consumer<String> unset, Consumer<String> filled) {
         return REFERENCE.matcher(text).replaceAll(reference -> {
             String value = variables.get(reference.group(1));
             if (value == null || value.isEmpty()) {
                 unset.accept(reference.group(1));
                 return Matcher.quoteReplacement(reference.group());
             }
+            filled.accept(value);
             return Matcher.quoteReplacement(value);
         });
     }
 
     Secret secret(String text) {
         String[] missing = new String[1];
-        String filled = fill(text, name -> missing[0] = name);
-        return missing[0] == null ? Secret.of(filled) : new Secret(null, missing[0]);
+        List<String> parts = new ArrayList<>();
+        String filled = fill(text, name -> missing[0] = name, parts::add);
+        return missing[0] == null ? new Secret(filled, null, parts) : new Secret(null, missing[0], List.of());
     }
 }

@@ -141,11 +141,18 @@ final class ProviderReader {
                 if (!fits) {
                     block.problem(key, "`" + key + "` must be " + (text ? "text; put it in quotes" : "a number"));
                 }
-                if (value instanceof JsonValue.Decimal(BigDecimal number) && number.signum() < 0) {
-                    block.problem(key, "`" + key + "` must not be negative");
+                if (value instanceof JsonValue.Decimal(BigDecimal number)) {
+                    bounds(block, key, number);
                 }
                 chat.put(key, value);
             }
+        }
+        if (chat.get("maxTokens") instanceof JsonValue.Decimal(BigDecimal answer)
+                && chat.get("contextTokens") instanceof JsonValue.Decimal(BigDecimal all)
+                && answer.compareTo(all) >= 0) {
+            block.problem(
+                    "maxTokens",
+                    "`maxTokens` leaves no room for a prompt: it must be less than `contextTokens`, which counts both");
         }
         if (chat.get("prompt") instanceof JsonValue.Text(String prompt)) {
             places(block, prompt);
@@ -156,6 +163,20 @@ final class ProviderReader {
             }
         }
         return new JsonValue.Members(chat);
+    }
+
+    private static void bounds(Block block, String key, BigDecimal number) {
+        if (key.equals("temperature")) {
+            if (number.signum() < 0 || number.compareTo(BigDecimal.TWO) > 0) {
+                block.problem(key, "`temperature` must be from 0 to 2; write 0 for the steadiest answers");
+            }
+            return;
+        }
+        boolean whole = number.stripTrailingZeros().scale() <= 0;
+        int least = key.equals("seed") ? 0 : 1;
+        if (!whole || number.compareTo(BigDecimal.valueOf(least)) < 0) {
+            block.problem(key, "`" + key + "` must be a whole number of at least " + least);
+        }
     }
 
     /// A place that is misspelt would go out as it stands, and the model would answer something else.

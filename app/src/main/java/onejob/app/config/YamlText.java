@@ -88,6 +88,16 @@ final class YamlText {
         };
     }
 
+    /// The same bounds as for a payload's numbers: what is beyond them, a database does not keep.
+    private static JsonValue number(ScalarNode node, BigDecimal number, Problems problems) {
+        long exponent = (long) number.precision() - number.scale() - 1;
+        if (number.precision() > 100 || Math.abs(exponent) > 1000) {
+            problems.add(node, "a number has at most 100 digits and an exponent of at most 1000; write a smaller one");
+            return new JsonValue.Decimal(BigDecimal.ZERO);
+        }
+        return new JsonValue.Decimal(number);
+    }
+
     private static JsonValue scalar(ScalarNode node, Problems problems) {
         String text = node.getValue();
         Tag tag = node.getTag();
@@ -102,7 +112,7 @@ final class YamlText {
         }
         try {
             if (tag.equals(Tag.INT) || tag.equals(Tag.FLOAT)) {
-                return new JsonValue.Decimal(new BigDecimal(text));
+                return number(node, new BigDecimal(text), problems);
             }
             problems.add(node, "no JSON has a value of the type " + tag.getValue() + "; write text in quotes");
         } catch (NumberFormatException e) {

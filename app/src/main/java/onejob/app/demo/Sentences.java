@@ -68,6 +68,9 @@ final class Sentences {
             case "cancel_asked" -> "the provider is asked to cancel " + name;
             case "job_closed" -> "the job is closed: " + event.jobStatus().word() + by(event);
             case "command_refused" -> "a command" + by(event) + " is refused";
+            case "novelty" -> name + " answered something that no passed suite had: the Providers page shows what";
+            case "no_step_left" -> "no automatic step is left: somebody decides";
+            case "qualification_withdrawn" -> name + " answered against the contract: the provider's pass is withdrawn";
             case "note" -> "a note is added" + by(event);
             // More kinds may come; their names are words too.
             default -> name + ": " + event.kind().replace('_', ' ');

@@ -17,9 +17,11 @@ final class Going {
     private final SendGate gate;
     private final Witness witness;
     private final int maxAnswerBytes;
+    private final Hidden hidden;
     private volatile @Nullable Heard answer;
 
-    Going(SendGate gate, Witness witness, int maxAnswerBytes) {
+    Going(SendGate gate, Witness witness, int maxAnswerBytes, Hidden hidden) {
+        this.hidden = hidden;
         this.gate = gate;
         this.witness = witness;
         this.maxAnswerBytes = maxAnswerBytes;
@@ -67,7 +69,12 @@ final class Going {
         try (ResponseBody body = response.body()) {
             refuseIfLengthIsDoubtful(response);
             Heard.Body read = BodyReader.read(response, body.byteStream(), maxAnswerBytes);
-            answer = new Heard(response.code(), read, response.header("Location"), RetryAfter.of(response.headers()));
+            answer = new Heard(
+                    response.code(),
+                    read,
+                    read.readable() ? hidden.in(read.bytes()) : read.bytes(),
+                    hidden.in(response.header("Location")),
+                    RetryAfter.of(response.headers()));
         }
         return response.newBuilder().body(ResponseBody.EMPTY).build();
     }

@@ -11,11 +11,14 @@ import org.jspecify.annotations.Nullable;
 
 /// A whole answer as it came over the wire.
 ///
+/// @param body what came; only what is known of it by its bytes alone is taken from there
+/// @param shown the same without our own secrets, to be read and kept
 /// @param location where a redirect points; nobody follows it
 /// @param retryAfter how long the provider asks us to wait
 record Heard(
         int status,
         Body body,
+        ByteString shown,
         @Nullable String location,
         @Nullable Duration retryAfter) {
     /// The decoded body.
@@ -26,13 +29,12 @@ record Heard(
 
     /// For reading by the contract: what the strict reader makes of it, and the exact text.
     Answer answer() {
-        byte[] bytes = body.bytes().toByteArray();
         return new Answer.Status(
                 status,
                 body.tooLarge(),
                 json(),
-                body.readable() ? new String(bytes, StandardCharsets.UTF_8) : "",
-                Fingerprint.ofBytes(bytes).hex(),
+                body.readable() ? shown.string(StandardCharsets.UTF_8) : "",
+                Fingerprint.ofBytes(body.bytes().toByteArray()).hex(),
                 location,
                 retryAfter);
     }
@@ -44,7 +46,7 @@ record Heard(
             return null;
         }
         try {
-            return StrictJson.read(body.bytes().toByteArray());
+            return StrictJson.read(shown.toByteArray());
         } catch (StrictJson.Malformed e) {
             return null;
         }

@@ -22,6 +22,7 @@ final class OperationAnswers {
     private final @Nullable AnswerSchema refusal;
     private final List<Check> checks;
     private final boolean violationIsFailure;
+    private final MaskedWords masked;
 
     /// Pointers of which both must lead to the same value: in the answer, and in the payload.
     private record Check(JsonPointer said, JsonPointer asked) {}
@@ -36,15 +37,16 @@ final class OperationAnswers {
                 .map(check -> new Check(new JsonPointer(check.pointer()), new JsonPointer(check.equalsInput())))
                 .toList();
         violationIsFailure = operation.contractViolationIsFailure();
+        masked = new MaskedWords(operation.mask());
     }
 
     /// Reads the answer to the request itself.
     News read(Answer answer, ProviderConfig provider, String payload) {
         if (ChatCompletion.speaks(provider) && answer instanceof Answer.Status status) {
             // The reference stands around the model's words, and the schemas are about the words.
-            return ChatAnswer.read(status, reading(null, provider, payload), provider);
+            return masked.in(ChatAnswer.read(status, reading(null, provider, payload), provider), payload);
         }
-        return reading(provider.referencePointer(), provider, payload).read(answer);
+        return masked.in(reading(provider.referencePointer(), provider, payload).read(answer), payload);
     }
 
     /// Reads what was told in other words than a plain answer's: by a look-up, for example.
@@ -52,7 +54,9 @@ final class OperationAnswers {
         String text = StrictJson.write(result);
         String sha256 =
                 Fingerprint.ofBytes(text.getBytes(StandardCharsets.UTF_8)).hex();
-        return reading(provider.referencePointer(), provider, payload).told(outcome, null, result, text, sha256);
+        return masked.in(
+                reading(provider.referencePointer(), provider, payload).told(outcome, null, result, text, sha256),
+                payload);
     }
 
     private AnswerReading reading(@Nullable String reference, ProviderConfig provider, String payload) {

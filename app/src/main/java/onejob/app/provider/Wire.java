@@ -36,6 +36,7 @@ final class Wire implements AutoCloseable {
 
     private final OkHttpClient client;
     private final int maxAnswerBytes;
+    private final Hidden hidden;
     private final LongSupplier nanoTime;
 
     /// Opens nothing yet.
@@ -44,6 +45,7 @@ final class Wire implements AutoCloseable {
     Wire(ProviderConfig provider, int idle, LongSupplier nanoTime) {
         this.nanoTime = nanoTime;
         maxAnswerBytes = provider.maxAnswerBytes();
+        hidden = Hidden.of(provider);
         OkHttpClient.Builder builder = new OkHttpClient.Builder()
                 .retryOnConnectionFailure(false)
                 .followRedirects(false)
@@ -87,7 +89,7 @@ final class Wire implements AutoCloseable {
             Duration listenFor,
             Consumer<Came> came) {
         SendGate gate = new SendGate(deadline, nanoTime, mayStillSend);
-        Going going = new Going(gate, new Witness(), maxAnswerBytes);
+        Going going = new Going(gate, new Witness(), maxAnswerBytes, hidden);
         Request request = what.tag(Going.class, going)
                 // Ours, so that OkHttp leaves the decoding to us.
                 .header("Accept-Encoding", "gzip")

@@ -60,14 +60,15 @@ class ConfigurationFileTest {
         assertThat(StrictJson.write(Objects.requireNonNull(charge.contract())))
                 .contains("\"amount\":\"12.50\"", "\"rate\":1.10", "\"validFor\":\"30d\"");
         ProviderConfig acme = c.provider("acme").orElseThrow();
-        assertThat(acme.headers()).containsEntry("Authorization", Secret.of("Bearer key-1"));
-        assertThat(acme.callbackSecret()).isEqualTo(Secret.of("hook-1"));
+        assertThat(acme.headers()).containsEntry("Authorization", new Secret("Bearer key-1", null, List.of("key-1")));
+        assertThat(acme.callbackSecret()).isEqualTo(new Secret("hook-1", null, List.of("hook-1")));
         assertThat(acme.settlementWindow()).isEqualTo(Duration.ofMinutes(15));
         assertThat(acme.trusted())
                 .isEqualTo(Path.of("onejob.yaml").toAbsolutePath().resolveSibling("ca.pem"));
         assertThat(acme.notProcessed()).containsExactly(429);
         assertThat(c.database())
-                .isEqualTo(new DatabaseConfig("jdbc:postgresql://127.0.0.1:5432/onejob", "svc_1", Secret.of("pw")));
+                .isEqualTo(new DatabaseConfig(
+                        "jdbc:postgresql://127.0.0.1:5432/onejob", "svc_1", new Secret("pw", null, List.of("pw"))));
         assertThat(c.toString()).doesNotContain("key-1", "hook-1");
     }
 
@@ -229,7 +230,12 @@ class ConfigurationFileTest {
                         "route: [acme]",
                         "contract: { validFor: 1d, cases: [ { name: a, payload: 1, checks: [ { pointer: /a, equals: 1, pattern: x } ] } ] }",
                         5,
-                        "a check wants exactly one of"),
+                        "and this has equals and pattern"),
+                extra(
+                        "route: [acme]",
+                        "contract: { validFor: 1d, cases: [ { name: a, payload: 1, checks: [ { pointer: /a, range: { min: 1e999999999 } } ] } ] }",
+                        5,
+                        "at most 100 digits and an exponent of at most 1000"),
                 extra(
                         "route: [acme]",
                         "contract: { validFor: 1d, cases: [ { name: a, payload: 1, checks: [ { pointer: /a, equal: 1 } ] } ] }",
@@ -280,6 +286,26 @@ class ConfigurationFileTest {
                 extra("kind: http-json", "model: gpt", 9, "unknown key `model`"),
                 extra("kind: http-json", "kind: http-json", 9, "`kind` is given twice, first on line 8; keep one"),
                 replaced("kind: http-json", "kind: openai-chat", 7, "`kind: openai-chat` needs it"),
+                replaced(
+                        "kind: http-json",
+                        "kind: openai-chat\n    model: m\n    prompt: p\n    seed: 1.5",
+                        11,
+                        "`seed` must be a whole number"),
+                replaced(
+                        "kind: http-json",
+                        "kind: openai-chat\n    model: m\n    prompt: p\n    maxTokens: 0",
+                        11,
+                        "`maxTokens` must be a whole number of at least 1"),
+                replaced(
+                        "kind: http-json",
+                        "kind: openai-chat\n    model: m\n    prompt: p\n    temperature: 3",
+                        11,
+                        "`temperature` must be from 0 to 2"),
+                replaced(
+                        "kind: http-json",
+                        "kind: openai-chat\n    model: m\n    prompt: p\n    maxTokens: 100\n    contextTokens: 50",
+                        11,
+                        "`maxTokens` leaves no room for a prompt"),
                 replaced(
                         "kind: http-json",
                         "kind: openai-chat\n    model: m\n    prompt: \"sum up {text}\"",

@@ -51,7 +51,7 @@ class AdminPausesAProviderTest {
         hands.open(job);
         screen.awaitText("why-not", "its suite was never run");
         hands.click("link-override-fallback-pay");
-        screen.awaitText("dialog-status", "no recorded pass");
+        screen.awaitText("dialog-status", "no current pass");
         hands.click("dialog-override");
         hands.write("dialog-reason", "the customer waits at the till");
         hands.confirm();

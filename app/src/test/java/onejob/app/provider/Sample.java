@@ -60,6 +60,7 @@ final class Sample {
 
     List<OperationConfig.Check> checks = List.of();
     boolean violationIsFailure;
+    List<String> mask = List.of();
 
     OkHttpProviderCalls calls() {
         return new OkHttpProviderCalls(configuration(), System::nanoTime);
@@ -93,7 +94,7 @@ final class Sample {
                 checks,
                 violationIsFailure,
                 List.of(),
-                List.of(),
+                mask,
                 true,
                 null);
     }

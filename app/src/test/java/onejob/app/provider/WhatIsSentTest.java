@@ -111,7 +111,7 @@ class WhatIsSentTest {
         badHeader.headers = Map.of("X-Key", Secret.of("s3cret\n"));
         refused(badHeader, "X-Key");
         Sample missing = new Sample();
-        missing.headers = Map.of("X-Key", new Secret(null, "ACME_KEY"));
+        missing.headers = Map.of("X-Key", new Secret(null, "ACME_KEY", java.util.List.of()));
         refused(missing, "ACME_KEY");
         Sample ours = new Sample();
         ours.headers = Map.of("Idempotency-Key", Secret.of("s3cret"));

@@ -37,7 +37,7 @@ final class RefusalText {
             case OPERATION_UNKNOWN -> "the operation is not in the published configuration";
             case PROVIDER_UNKNOWN -> "the provider is not in the operation's route";
             case PROVIDER_PAUSED -> "the provider is paused";
-            case FALLBACK_NOT_QUALIFIED -> "the provider has no recorded pass of its contract suite for this operation";
+            case FALLBACK_NOT_QUALIFIED -> "the provider has no current pass of its contract suite for this operation";
             case QUALIFICATION_EXPIRED -> "the provider's qualification for this operation has expired";
             case ATTEMPTS_EXHAUSTED -> "the operation's maximum number of attempts is used up";
             case LOOK_UP_UNAVAILABLE ->

@@ -94,6 +94,8 @@ BEGIN
   IF reviews.stands THEN RETURN 'late_success_stands'; END IF;
   IF a.state <> 'starting' THEN RETURN 'wrong_state'; END IF;
   IF provider_is_paused(a.provider) THEN RETURN 'provider_paused'; END IF;
+  -- What was launched on a pass is not sent after the pass has ended: it waits for another, as at a paused provider.
+  IF a.proof = 'qualified' THEN RETURN (SELECT p.code FROM proof_of(j.operation, a.provider) p); END IF;
   RETURN NULL;
 END $$;
 

@@ -84,6 +84,21 @@ class QualificationTest {
     }
 
     @Test
+    void whatWasLaunchedOnAPassIsNotSentAfterThePassHasEnded() throws java.sql.SQLException {
+        sandbox.pass("proven", "fallback-pay");
+        AttemptId waiting = world.launch(world.submit("proven").id(), "fallback-pay");
+        world.tell(world.sent(world.submit("proven").id(), "fallback-pay"), VIOLATION);
+        assertThat(world.send(waiting)).isFalse();
+        assertThat(world.attempt(waiting).state()).isEqualTo(AttemptState.STARTING);
+        sandbox.pass("proven", "fallback-pay");
+        var queue = world.service.workQueue();
+        world.database.sql("postgres", "SELECT pg_sleep(2.1)"); // so long it is left alone
+        var work = queue.claim(world.run, 100, java.util.Set.of()).getFirst();
+        assertThat(work.attempt()).isEqualTo(waiting);
+        assertThat(queue.markRunning(World.id(), world.run, work)).isPresent();
+    }
+
+    @Test
     void aPassExpires() {
         sandbox.pass("short", "fallback-pay");
         assertThat(state("short", "fallback-pay")).isEqualTo(Standing.State.EXPIRED);
