@@ -42,7 +42,7 @@ class AdminPausesAProviderTest {
         hands.click("pause-fallback-pay");
         screen.awaitText("dialog", "Resume fallback-pay");
         hands.confirm();
-        screen.awaitText("provider-fallback-pay", "no answers in the last hour");
+        screen.awaitText("provider-fallback-pay", "nothing sent, 1 h");
     }
 
     @Test

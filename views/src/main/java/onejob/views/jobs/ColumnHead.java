@@ -1,5 +1,6 @@
 package onejob.views.jobs;
 
+import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.Cursor;
 import javafx.scene.control.CheckMenuItem;
@@ -7,6 +8,7 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -22,6 +24,7 @@ final class ColumnHead extends HBox {
     private final Columns columns;
     private final Words words;
     private final MenuButton choose = new MenuButton();
+    private final Region gap = new Region();
     private double dragStart;
     private double widthBefore;
 
@@ -81,7 +84,15 @@ final class ColumnHead extends HBox {
         if (!grows) {
             getChildren().add(Ui.grow());
         }
-        getChildren().add(choose);
+        getChildren().addAll(choose, gap);
+    }
+
+    /// Leaves as much room as the rows leave to the list's scroll bar, so that names stay over what they name.
+    void beside(ScrollBar bar) {
+        gap.minWidthProperty()
+                .bind(Bindings.when(bar.visibleProperty())
+                        .then(bar.widthProperty())
+                        .otherwise(0));
     }
 
     private Region head(Column column) {

@@ -80,7 +80,7 @@ public final class JobListView extends VBox {
         selection();
         new Pointing(model.shown()).watch(list);
         new RowKeys(list, model).install();
-        scrolling.install();
+        scrolling.install(head::beside);
         menu.install(list);
         list.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
         model.chosen().addListener((SetChangeListener<JobId>) _ -> marks.set(marks.get() + 1));

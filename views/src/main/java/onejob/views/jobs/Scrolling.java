@@ -27,7 +27,8 @@ final class Scrolling {
         this.model = model;
     }
 
-    void install() {
+    /// @param beside is given the list's scroll bar, to leave room for it
+    void install(Consumer<ScrollBar> beside) {
         list.addEventFilter(ScrollEvent.SCROLL, _ -> reachedBy(true));
         list.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             switch (event.getCode()) {
@@ -52,6 +53,7 @@ final class Scrolling {
                 if (bar instanceof ScrollBar vertical
                         && vertical.getOrientation() == javafx.geometry.Orientation.VERTICAL) {
                     vertical.valueProperty().addListener((_, _, _) -> reachedBy(false));
+                    beside.accept(vertical);
                 }
             }
         });

@@ -27,7 +27,7 @@ final class ProviderCard extends VBox {
     private final Label unknown = Ui.firm("", "m12", "c1");
     private final Label median = Ui.firm("", "m12", "c1");
     private final Label slowest = Ui.firm("", "m12", "c1");
-    private final Label counted = Ui.wrapped("", "t11", "c3");
+    private final Label counted = Ui.text("", "t11", "c3");
     private final Label bound = Ui.text("", "t11", "c3");
     private final Tooltip more = new Tooltip();
     private final Button button;
