@@ -149,6 +149,14 @@ class EveryKeyOfTheSheetTest {
             screen.node("activity-list");
             assertThat(on("nav-activity")).isTrue();
         });
+        plays.put("Ctrl 3 Providers", () -> {
+            hands.keys(KeyCode.CONTROL, KeyCode.DIGIT3);
+            Screen.until(
+                    "the providers are shown",
+                    () -> Objects.requireNonNull(screen.scene().lookup("#nav-providers"))
+                            .getPseudoClassStates()
+                            .contains(ON));
+        });
         plays.put("Ctrl 1 Jobs", () -> {
             hands.keys(KeyCode.CONTROL, KeyCode.DIGIT1);
             screen.node("job-list");

@@ -126,12 +126,14 @@ public final class Narration {
         } else if ("qualified".equals(facts.get("proof"))) {
             more.add(words.rich("event.launched.qualified"));
         }
+        String by = facts.getOrDefault("by", "");
+        boolean policy = by.startsWith("engine ");
+        if (!by.isEmpty() && !policy && !facts.containsKey("override")) {
+            more.add(words.rich("event.launched.by", by));
+        }
         String reason = facts.getOrDefault("reason", "");
         if (!reason.isEmpty() && !reason.equals(facts.get("override"))) {
-            more.add(
-                    facts.getOrDefault("by", "").startsWith("engine ")
-                            ? new Why(words).told(reason)
-                            : words.rich("event.launched.reason", reason));
+            more.add(policy ? new Why(words).told(reason) : words.rich("event.launched.reason", reason));
         }
         List<Rich.Run> runs = new ArrayList<>(told.runs());
         more.forEach(it -> runs.addAll(it.runs()));
