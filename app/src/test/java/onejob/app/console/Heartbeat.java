@@ -106,12 +106,13 @@ final class Heartbeat implements AutoCloseable {
         return numbers.length < 2 ? 0 : Long.parseLong(numbers[1]);
     }
 
-    /// Nothing that a person does may wait longer. On a machine that has more to do than cores, everything takes
-    /// longer, by as much; but never a second.
+    /// The goal is 200 ms, on a machine that draws by its processor alone and has other work as well: what
+    /// was measured is in the log. What a test insists on is more, so that it speaks of the window and not of
+    /// the machine, and less than any wait for the database that the window's thread could be caught in.
     static Duration limit() {
         OperatingSystemMXBean machine = ManagementFactory.getOperatingSystemMXBean();
         double crowd = machine.getSystemLoadAverage() / machine.getAvailableProcessors();
-        return Duration.ofMillis((long) (200 * Math.clamp(crowd, 1.0, 5.0)));
+        return Duration.ofMillis(Math.max(750, (long) (200 * Math.clamp(crowd, 1.0, 5.0))));
     }
 
     /// The same, on a machine on which as much as this was waited when nothing stood in the way. Still shorter than any
