@@ -3,12 +3,10 @@
 CREATE INDEX event_of_people ON event (at) WHERE actor_kind = 'person';
 CREATE INDEX event_of_a_person ON event (actor, at) WHERE actor_kind = 'person';
 CREATE INDEX event_of_people_by_kind ON event (kind, at) WHERE actor_kind = 'person';
--- A look-up that a person asked for stands here; only its outcome is an event, and the engine's. Engines ask by themselves
--- too, and far more often: that is nobody's deed.
-ALTER TABLE request ADD COLUMN by_person boolean NOT NULL DEFAULT true;
-CREATE INDEX request_look_up ON request (asked_at) WHERE kind = 'look_up' AND by_person;
-CREATE INDEX request_look_up_of_a_person ON request (asked_by, asked_at) WHERE kind = 'look_up' AND by_person;
-CREATE INDEX request_look_up_of_job ON request (owner_id, job_id, asked_at) WHERE kind = 'look_up' AND by_person;
+-- A look-up that a person asked for stands here; only its outcome is an event, and the engine's.
+CREATE INDEX request_look_up ON request (asked_at) WHERE kind = 'look_up';
+CREATE INDEX request_look_up_of_a_person ON request (asked_by, asked_at) WHERE kind = 'look_up';
+CREATE INDEX request_look_up_of_job ON request (owner_id, job_id, asked_at) WHERE kind = 'look_up';
 CREATE INDEX provider_pause_by_time ON provider_pause (at);
 
 -- Which payload members an operation masks, beside what else of it the database itself must know.
